@@ -1,0 +1,27 @@
+// The one kind of error the engine throws.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace attention_lab {
+
+// Stable codes; their names are part of the public contract (web/src/engine/types.ts).
+enum class ErrorCode { type, shape, not_finite, range, sizes, permutation, limit };
+
+// `text` says what was found and what is expected; what() is "<field>: <text>".
+class LabError : public std::runtime_error {
+ public:
+  LabError(ErrorCode code, std::string field, const std::string& text)
+      : std::runtime_error(field + ": " + text), code_(code), field_(std::move(field)) {}
+
+  ErrorCode code() const { return code_; }
+  const std::string& field() const { return field_; }
+
+ private:
+  ErrorCode code_;
+  std::string field_;
+};
+
+}  // namespace attention_lab
