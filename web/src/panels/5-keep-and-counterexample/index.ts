@@ -1,0 +1,1 @@
+// The panels of this section register here.
