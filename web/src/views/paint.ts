@@ -1,0 +1,140 @@
+/**
+ * A figure as a PNG: paints what an element shows (boxes, text, canvases, SVG; shadow trees included)
+ * onto a canvas, from the layout and colours the browser has computed. So the picture is the page's.
+ */
+
+const SKIP = '.no-print, .visually-hidden, button.quiet, script, style';
+
+/** Paints `root` at `scale` pixels per CSS pixel. The element must be laid out. */
+export async function paintElement(root: Element, scale = 2): Promise<Blob> {
+  const frame = root.getBoundingClientRect();
+  if (frame.width === 0 || frame.height === 0) throw new Error('the figure is not on the page');
+  const pad = 16;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil((frame.width + 2 * pad) * scale);
+  canvas.height = Math.ceil((frame.height + 2 * pad) * scale);
+  const context = canvas.getContext('2d')!;
+  context.scale(scale, scale);
+  context.fillStyle = getComputedStyle(root).getPropertyValue('--stage').trim() || '#fff';
+  context.fillRect(0, 0, frame.width + 2 * pad, frame.height + 2 * pad);
+  context.translate(pad - frame.left, pad - frame.top);
+  await paintTree(root, context);
+  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png'));
+}
+
+async function paintTree(element: Element, context: CanvasRenderingContext2D): Promise<void> {
+  const style = getComputedStyle(element);
+  if (style.display === 'none' || style.visibility === 'hidden' || element.matches(SKIP)) return;
+  const box = element.getBoundingClientRect();
+  if (element instanceof SVGSVGElement) return paintSvg(element, box, context);
+  context.save();
+  context.globalAlpha *= Number(style.opacity);
+  paintBox(box, style, context);
+  paintBullet(element, box, context);
+  if (element instanceof HTMLCanvasElement) context.drawImage(element, box.left, box.top, box.width, box.height);
+  else if (element instanceof HTMLInputElement) paintField(element, box, style, context);
+  else {
+    const nodes = element instanceof HTMLSlotElement ? element.assignedNodes({ flatten: true }) : (element.shadowRoot ?? element).childNodes;
+    for (const node of nodes) {
+      if (node instanceof Element) await paintTree(node, context);
+      else if (node instanceof Text) paintText(node, style, context);
+    }
+  }
+  context.restore();
+}
+
+function paintBox(box: DOMRect, style: CSSStyleDeclaration, context: CanvasRenderingContext2D): void {
+  const path = () => {
+    context.beginPath();
+    context.roundRect(box.left, box.top, box.width, box.height, Number.parseFloat(style.borderTopLeftRadius) || 0);
+  };
+  const fill = gradientOf(style.backgroundImage, box, context) ?? style.backgroundColor;
+  if (typeof fill !== 'string' || !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(fill)) {
+    context.fillStyle = fill;
+    path();
+    context.fill();
+  }
+  const strokes = [[style.borderTopStyle, style.borderTopWidth, style.borderTopColor], [style.outlineStyle, style.outlineWidth, style.outlineColor]];
+  for (const [kind, width, color] of strokes) {
+    const size = Number.parseFloat(width!);
+    if (kind === 'none' || kind === 'auto' || !(size > 0)) continue;
+    context.strokeStyle = color!;
+    context.lineWidth = size;
+    path();
+    context.stroke();
+  }
+}
+
+/** `linear-gradient(90deg …, colour, colour, …)`, the only kind the colour bars use. */
+function gradientOf(image: string, box: DOMRect, context: CanvasRenderingContext2D): CanvasGradient | undefined {
+  if (!image.startsWith('linear-gradient(')) return undefined;
+  const parts = image.slice('linear-gradient('.length, -1).split(/,(?![^(]*\))/).map((part) => part.trim());
+  const colors = parts.filter((part) => !/^[\d.]+(deg|turn|rad)|^to |^in /.test(part));
+  if (colors.length < 2) return undefined;
+  const gradient = context.createLinearGradient(box.left, 0, box.right, 0);
+  colors.forEach((color, i) => gradient.addColorStop(i / (colors.length - 1), color.replace(/ [\d.]+%$/, '')));
+  return gradient;
+}
+
+/** The coloured square before a token's label is a pseudo-element, which no tree walk meets. */
+function paintBullet(element: Element, box: DOMRect, context: CanvasRenderingContext2D): void {
+  if (!element.classList.contains('token')) return;
+  const before = getComputedStyle(element, '::before');
+  const size = Number.parseFloat(before.width);
+  if (!(size > 0)) return;
+  context.fillStyle = before.backgroundColor;
+  context.fillRect(box.left, box.top + (box.height - size) / 2, size, size);
+}
+
+function paintField(input: HTMLInputElement, box: DOMRect, style: CSSStyleDeclaration, context: CanvasRenderingContext2D): void {
+  if (input.type !== 'text') return;
+  setFont(style, context);
+  context.textBaseline = 'middle';
+  context.textAlign = style.textAlign === 'end' || style.textAlign === 'right' ? 'right' : 'left';
+  const inset = Number.parseFloat(style.paddingRight) || 4;
+  context.fillText(input.value, context.textAlign === 'right' ? box.right - inset : box.left + inset, box.top + box.height / 2);
+  context.textAlign = 'left';
+}
+
+function setFont(style: CSSStyleDeclaration, context: CanvasRenderingContext2D): void {
+  context.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  context.fillStyle = style.color;
+}
+
+/** Word by word, so that lines break where the page breaks them. CJK text breaks anywhere: glyph by glyph. */
+function paintText(node: Text, style: CSSStyleDeclaration, context: CanvasRenderingContext2D): void {
+  if (!node.data.trim()) return;
+  setFont(style, context);
+  context.textBaseline = 'alphabetic';
+  const range = document.createRange();
+  for (const match of node.data.matchAll(/[\u2e80-\u9fff\uff00-\uffef]|[^\s\u2e80-\u9fff\uff00-\uffef]+/g)) {
+    range.setStart(node, match.index);
+    range.setEnd(node, match.index + match[0].length);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0) continue;
+    const metrics = context.measureText(match[0]);
+    const ascent = metrics.fontBoundingBoxAscent;
+    const descent = metrics.fontBoundingBoxDescent;
+    context.fillText(match[0], box.left, box.top + (box.height - ascent - descent) / 2 + ascent);
+  }
+}
+
+const SVG_STYLES = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-opacity', 'opacity', 'font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline', 'visibility', 'display'];
+
+async function paintSvg(svg: SVGSVGElement, box: DOMRect, context: CanvasRenderingContext2D): Promise<void> {
+  if (box.width === 0 || box.height === 0) return;
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const originals = svg.querySelectorAll('*');
+  copy.querySelectorAll('*').forEach((element, i) => {
+    const style = getComputedStyle(originals[i]!);
+    for (const name of SVG_STYLES) (element as SVGElement).style.setProperty(name, style.getPropertyValue(name));
+  });
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', String(box.width));
+  copy.setAttribute('height', String(box.height));
+  copy.style.color = getComputedStyle(svg).color;
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  await image.decode();
+  context.drawImage(image, box.left, box.top, box.width, box.height);
+}
