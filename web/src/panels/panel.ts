@@ -2,7 +2,7 @@
  * The base of every panel: it waits for its lab, redraws when the state or the language changes, and
  * says plainly when the engine cannot run. A panel reads and draws; edits go through `this.lab`.
  */
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { languageOf, onLanguageChange, texts, type Language, type Text } from '../text/index.ts';
 import { panelStyles } from '../views/styles.ts';
@@ -13,7 +13,7 @@ import type { Lab } from '../store/lab.ts';
 const OUT_OF_SIGHT_MS = 120;
 
 export abstract class Panel extends LitElement {
-  static override styles = [panelStyles];
+  static override styles: CSSResultGroup[] = [panelStyles];
 
   /** Panels with the same group share one experiment. */
   @property() group = '';

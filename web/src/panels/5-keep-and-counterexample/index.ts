@@ -1,1 +1,1 @@
-// The panels of this section register here.
+import './research-card.ts';

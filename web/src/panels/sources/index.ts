@@ -1,1 +1,1 @@
-// The panels of this section register here.
+import './self-check.ts';

@@ -1,4 +1,18 @@
+import type { EngineInfo } from '../../engine/types.ts';
 import type { sources as zh } from '../zh/sources.ts';
 
 export const sources: typeof zh = {
+  title: 'Self-check: does this device agree with NumPy?',
+  lead: 'Runs the notebook’s conditions again and compares every tensor with a saved NumPy run.',
+  run: 'Check now',
+  again: 'Check again',
+  failed: 'The saved NumPy results could not be fetched:',
+  tensor: 'tensor',
+  count: 'entries',
+  largest: 'largest difference',
+  where: 'at',
+  same: 'identical',
+  agree: (n: number, worst: string, largest: string) => `All ${n} tensors agree; the largest difference is ${largest}, in ${worst}: rounding.`,
+  disagree: (names: string) => `These tensors disagree: ${names}. Do not rely on numbers computed on this device.`,
+  engine: (i: EngineInfo) => `Engine ${i.name} ${i.version}; ${i.compiler}; Eigen ${i.eigen}; SIMD: ${i.simd}`,
 };

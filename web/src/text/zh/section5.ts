@@ -1,2 +1,65 @@
 export const section5 = {
+  results: {
+    title: '下载这一次的结果',
+    lead: '文件由当前的实验条件生成，全部在这台设备上完成，不上传任何内容。',
+    all: '全部打包（zip）',
+    files: {
+      json: 'results.json：条件、全部张量、四个对照、检查与你的预测',
+      npz: 'tensors.npz：用 numpy.load 直接读取的 float64 张量',
+      csv: 'token-changes.csv：像素对照中每个 token 的变化量',
+    },
+    pictures: '图（PNG，2 倍清晰度）',
+    picture: (name: string) => `${name}`,
+    pictureNames: {
+      'figure-1': '图 1：图像与 X', 'figure-2': '图 2：注意力与两条支路', 'figure-3': '图 3：改一个像素',
+      'spread-map': '扩散图', 'weighted-read': '加权读回', 'residual-paths': '两条残差',
+    },
+    gated: '图 3 与扩散图在第 4 节作出预测后才会出现在这里。',
+    making: '正在生成……',
+    done: (file: string, bytes: string) => `已生成 ${file}（${bytes}）`,
+    failed: (reason: string) => `没有生成：${reason}`,
+    restore: '载入以前的 results.json 或 tensors.npz',
+    restored: (file: string) => `已载入 ${file} 的实验条件`,
+    refused: (reason: string) => `没有载入，当前实验保持不变：${reason}`,
+    conditions: (n: number) => (n === 0 ? '当前条件与原 notebook 一致。' : `当前有 ${n} 项条件与原 notebook 不同，文件里会如实记下。`),
+  },
+  card: {
+    title: '变化在哪一步消失了？',
+    question: '选一个对照，沿着数据流从上往下看：变化在哪一步还在，在哪一步没了。',
+    which: '看哪一个对照',
+    sources: { pixel: '像素对照', remove_position: '移除位置', present: '当前实验 对比 原 notebook' },
+    presentSame: '当前实验与原 notebook 没有可比的差别',
+    describes: {
+      pixel: (p: { row: number; col: number; delta: number }) => `把像素 [${p.row}, ${p.col}] 改变 ${p.delta}，其余不动（在第 4 节调整）。`,
+      remove_position: (_p: { row: number; col: number; delta: number }) => '去掉全部位置向量，像素与权重不动。',
+      present: (_p: { row: number; col: number; delta: number }) => '原 notebook 的条件作基准，你现在的实验作改动。',
+    },
+    verdictTitle: '逐个 token 的判断',
+    verdicts: {
+      nothing: '什么都没变。',
+      attention_still: '输出几乎没变：这一行注意力本来就没怎么动。',
+      values_alike: '输出几乎没变：注意力动了，但读到的 V 彼此相近，读回没怎么变。',
+      projection_cancels: '输出几乎没变：读回变了，被 W_O 抵消了大部分。',
+      residual_dominates: '输出几乎没变：改动传了过来，但和残差相比份量小。',
+      passed_on: '改动传到了输出。',
+    },
+    thresholds: (l: { attention: number; read: number; gain: number; output: number }) =>
+      `判断所用的界限：输出相对变化小于 ${l.output} 算“几乎没变”；注意力变化（总变差）小于 ${l.attention}、读回变化小于 ${l.read} 算“没怎么动”；投影后与投影前之比小于 ${l.gain} 算“抵消了大部分”。界限是人定的，换一个界限，判断可能不同。`,
+    blocks: {
+      attention: { title: '① 注意力权重变了多少', how: '总变差是一行权重里挪动了的份额，0 到 1，取各 head 中最大的。它大而读回的变化小，说明被读的几行 V 差不多。' },
+      projection: { title: '② 经过 W_O 还剩多少', how: '“放大率”是投影后与投影前变化之比。读回变化不小而放大率接近 0，说明差别落在 W_O 看不见的方向上。' },
+      residual: { title: '③ 残差占了多大份量', how: '“残差份额”比较 X、attention 支路、MLP 支路三者的长度；“输出相对变化”是变化与原输出之比。' },
+    },
+    measures: {
+      attention_tv: '注意力变化（总变差）', read_values: '读回变化 L2', projected_attention: '投影后变化 L2', projection_gain: '放大率',
+      input: '输入变化 L2', residual1: 'residual1 变化 L2', mlp_output: 'MLP 支路变化 L2', output: '输出变化 L2',
+      residual_share: '残差份额', relative_output: '输出相对变化',
+    },
+    hunt: {
+      title: '找一个反例',
+      task: '让注意力变化很大，而最终输出几乎不动。可以改图像、位置或任意一个权重矩阵。试试看：哪一种 W_O 会让读回的差别消失？如果几行 V 相同呢？',
+      attention: '注意力变化最大为', output: '输出变化最大为',
+      words: '你的构造，以及它说明了什么（会随结果一起导出）',
+    },
+  },
 };
