@@ -1,4 +1,5 @@
-import type { Experiment, TraceTensor } from '../engine/types.ts';
+import type { Experiment } from '../engine/types.ts';
+import type { TensorName } from './tensors.ts';
 
 /** What a student answered before seeing a result. */
 export interface Prediction {
@@ -24,7 +25,8 @@ export interface Focus {
   pixel: { row: number; col: number };
   head: number;
   query: number;
-  tensor: TraceTensor;
+  /** The tensor opened in the data flow and the number tables. */
+  tensor: TensorName;
 }
 
 /** Everything the panels read. Values are never changed in place: an edit makes new ones. */
