@@ -26,6 +26,9 @@ double tail(Pcg64& bits) {
 }
 
 std::string found(double value) {
+  // Spelt out: what printf makes of these differs between platforms.
+  if (std::isnan(value)) return "found NaN, ";
+  if (std::isinf(value)) return value < 0 ? "found -Infinity, " : "found Infinity, ";
   char text[32];
   std::snprintf(text, sizeof text, "%g", value);
   return std::string("found ") + text + ", ";

@@ -157,10 +157,11 @@ void check_refused(std::size_t count, double mean, double sd, ErrorCode code,
 TEST_CASE("normal: refuses what is no normal distribution, and draws nothing then") {
   const double inf = std::numeric_limits<double>::infinity();
   const double nan = std::numeric_limits<double>::quiet_NaN();
-  check_refused(1, inf, 1, ErrorCode::not_finite, "mean: found inf, expected a finite number");
-  check_refused(1, nan, 1, ErrorCode::not_finite, "mean: found nan, expected a finite number");
-  check_refused(1, 0, inf, ErrorCode::not_finite, "sd: found inf, expected a finite number >= 0");
-  check_refused(1, 0, nan, ErrorCode::not_finite, "sd: found nan, expected a finite number >= 0");
+  check_refused(1, inf, 1, ErrorCode::not_finite, "mean: found Infinity, expected a finite number");
+  check_refused(1, nan, 1, ErrorCode::not_finite, "mean: found NaN, expected a finite number");
+  check_refused(1, -inf, 1, ErrorCode::not_finite, "mean: found -Infinity, expected a finite number");
+  check_refused(1, 0, inf, ErrorCode::not_finite, "sd: found Infinity, expected a finite number >= 0");
+  check_refused(1, 0, nan, ErrorCode::not_finite, "sd: found NaN, expected a finite number >= 0");
   check_refused(1, 0, -1e-9, ErrorCode::range, "sd: found -1e-09, expected a number >= 0");
   check_refused(kMaxNormalCount + 1, 0, 1, ErrorCode::limit,
                 "count: found 16777217, expected at most 16777216");

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -62,7 +62,8 @@ inline std::vector<std::uint64_t> decimal_uint64s(const nlohmann::json& texts) {
 // How many doubles lie from a to b; 0 and -0 are one apart, so that a lost sign is seen.
 inline std::uint64_t ulps_between(double a, double b) {
   const auto place = [](double x) {
-    const auto bits = std::bit_cast<std::uint64_t>(x);
+    std::uint64_t bits;  // std::bit_cast is missing from the library of emscripten 3.1.6
+    std::memcpy(&bits, &x, sizeof bits);
     constexpr std::uint64_t kSign = std::uint64_t{1} << 63;
     return (bits & kSign) != 0 ? ~bits : bits | kSign;
   };
