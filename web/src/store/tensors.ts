@@ -9,6 +9,15 @@ export const INPUT_SIDE = ['image', 'patches', 'patch_projection', 'embedded', '
 export type InputSideTensor = (typeof INPUT_SIDE)[number];
 export type TensorName = TraceTensor | InputSideTensor | WeightName;
 
+/** The parts of the layer, each with its tensors, in the order of calculation. */
+export const LAYER_PARTS = [
+  { part: 'before', tensors: ['input'] },
+  { part: 'attention', tensors: ['ln1', 'Q', 'Q_heads', 'K', 'K_heads', 'V', 'V_heads', 'scores', 'attention', 'read_values', 'concat', 'projected_attention'] },
+  { part: 'residual1', tensors: ['residual1'] },
+  { part: 'mlp', tensors: ['ln2', 'mlp_hidden_pre', 'mlp_hidden', 'mlp_output'] },
+  { part: 'residual2', tensors: ['output'] },
+] as const satisfies readonly { part: string; tensors: readonly TraceTensor[] }[];
+
 /** The axes of the trace's tensors, and those only the image, the patches and W_1, W_2 have. */
 export type AnyAxis = Axis | 'row' | 'col' | 'pixel';
 

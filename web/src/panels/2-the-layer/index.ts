@@ -1,1 +1,3 @@
-// The panels of this section register here.
+import './data-flow.ts';
+import './tensor-catalogue.ts';
+import './parameters.ts';

@@ -1,4 +1,31 @@
 import type { tables as zh } from '../zh/tables.ts';
 
 export const tables: typeof zh = {
+  title: 'The numbers of every tensor',
+  groups: {
+    given: 'Given', before: 'Into the layer', attention: 'Attention sublayer', residual1: 'First residual', mlp: 'MLP, per token', residual2: 'Second residual', weights: 'Weights',
+  },
+  choose: 'Tensor',
+  previous: 'Previous tensor',
+  next: 'Next tensor',
+  layout: 'Show',
+  one: 'one tensor',
+  all: 'all',
+  as: 'as',
+  asTable: 'table',
+  asPrint: 'NumPy prints it',
+  printNote: 'As printed under np.set_printoptions(precision=4, suppress=True).',
+  tableNote: 'Four decimals are shown; “≈0.0000” is a small number that is not zero: point at it for its full value.',
+  deltaNote: 'The small print in a cell is its difference from the baseline.',
+  copyAs: 'Copy at full precision as',
+  formats: { numpy: 'NumPy', markdown: 'Markdown', tsv: 'TSV' },
+  copyOne: (name: string, format: string) => `Copy ${name} as ${format}`,
+  copyAll: 'Copy all tensors as NumPy',
+  copied: (what: string) => `Copied ${what}`,
+  allTensors: 'all tensors',
+  blocked: 'The browser does not allow copying here. The text below is selected: press Ctrl+C (⌘C on a Mac).',
+  blockedLabel: 'Text to copy',
+  close: 'Close',
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
 };
