@@ -39,4 +39,15 @@ export const page: typeof zh = {
     entries: (count: number, of: number) => `${count} of ${of} numbers differ`,
     sizes: (height: number, width: number, patch: number, heads: number) => `${height}×${width} pixels, ${patch}×${patch} patches, ${heads} heads`,
   },
+  rail: {
+    label: 'Sections and data flow',
+    map: 'Data flow: lit where you read',
+    here: '(being read)',
+    openTensor: (name: string) => `Open ${name} in the number tables`,
+    sections: {
+      opening: 'The question', 'build-the-input': '1 Predict, build the input', 'the-layer': '2 The layer’s conventions', 'number-tables': 'Number tables',
+      'weights-to-residuals': '3 Weights to residuals', 'one-condition': '4 One condition at a time', 'keep-and-counterexample': '5 Results, counterexample', sources: 'Sources and limits',
+    },
+    parts: { before: 'Into the layer', attention: 'Attention sublayer', residual1: 'First residual', mlp: 'MLP, per token', residual2: 'Second residual' },
+  },
 };

@@ -37,4 +37,15 @@ export const page = {
     entries: (count: number, of: number) => `${of} 个数里有 ${count} 个不同`,
     sizes: (height: number, width: number, patch: number, heads: number) => `${height}×${width} 像素，${patch}×${patch} 图块，${heads} 个 head`,
   },
+  rail: {
+    label: '页面各节与数据流',
+    map: '数据流：读到哪里，哪里亮',
+    here: '（正在读的部分）',
+    openTensor: (name: string) => `在数值表里打开 ${name}`,
+    sections: {
+      opening: '开头：一个问题', 'build-the-input': '1 预测与输入', 'the-layer': '2 完整层的约定', 'number-tables': '数值表',
+      'weights-to-residuals': '3 从权重到残差', 'one-condition': '4 一次改一个条件', 'keep-and-counterexample': '5 结果与反例', sources: '来源与验证范围',
+    },
+    parts: { before: '进入这一层', attention: '注意力子层', residual1: '第一条残差', mlp: '逐 token 的 MLP', residual2: '第二条残差' },
+  },
 };
