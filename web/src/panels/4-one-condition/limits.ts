@@ -1,0 +1,57 @@
+/** The ends of this section's axes and colour scales: fixed for the whole range of a slider. */
+import type { Experiment, TraceTensor } from '../../engine/types.ts';
+import { TRACE_TENSORS } from '../../engine/types.ts';
+import type { Lab } from '../../store/lab.ts';
+import { niceLimit } from '../../views/scale.ts';
+
+/** The slider of the pixel control reaches from −1 to 1. */
+export const DELTA_RANGE = 1;
+
+/** Deltas, in parts of the range, at which the changes are measured to find the largest. */
+const SAMPLES = [-1, -0.75, -0.5, -0.25, 0.25, 0.5, 0.75, 1];
+
+export interface ChangeLimits {
+  /** For the colours of the spread map, over all tensors. */
+  map: number;
+  /** For the axis of the chart, over the tensors it draws. */
+  chart: number;
+}
+
+/** The end of an axis: the next of 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10 × 10^k. Closer than a colour scale needs. */
+export function axisLimit(max: number): number {
+  if (!(max > 0) || !Number.isFinite(max)) return 1;
+  const power = 10 ** Math.floor(Math.log10(max));
+  const step = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((s) => s * power >= max * (1 - 1e-12)) ?? 10;
+  return Number((step * power).toPrecision(2));
+}
+
+export function largest(l2: Record<TraceTensor, ArrayLike<number>>, tensors: readonly TraceTensor[]): number {
+  let max = 0;
+  for (const tensor of tensors) for (const value of Array.from(l2[tensor])) if (value > max) max = value;
+  return max;
+}
+
+const found = new WeakMap<Experiment, Map<string, ChangeLimits>>();
+
+/**
+ * The limits for one pixel, over every delta up to `range`: measured once per experiment and pixel, so
+ * that nothing rescales while the slider moves.
+ */
+export function pixelLimits(lab: Lab, pixel: { row: number; col: number }, drawn: readonly TraceTensor[], range = DELTA_RANGE): ChangeLimits {
+  const { experiment } = lab;
+  let kept = found.get(experiment);
+  if (!kept) found.set(experiment, (kept = new Map()));
+  const key = `${pixel.row} ${pixel.col} ${range} ${drawn.join()}`;
+  const known = kept.get(key);
+  if (known) return known;
+  let map = 0;
+  let chart = 0;
+  for (const part of SAMPLES) {
+    const { l2 } = lab.engine.perturb(experiment, { kind: 'pixel', row: pixel.row, col: pixel.col, delta: part * range });
+    map = Math.max(map, largest(l2, TRACE_TENSORS));
+    chart = Math.max(chart, largest(l2, drawn));
+  }
+  const limits = { map: niceLimit(map), chart: axisLimit(chart) };
+  kept.set(key, limits);
+  return limits;
+}
