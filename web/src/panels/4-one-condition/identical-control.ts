@@ -10,7 +10,7 @@ import { define } from '../define.ts';
 import { Panel } from '../panel.ts';
 import { identicalTokens } from '../questions.ts';
 import { controlSetup, controlStyles, gated, steps } from './control.ts';
-import { maxAbs } from './rounding.ts';
+import { maxAbs, rounding } from './rounding.ts';
 import { errorInWords } from './error-in-words.ts';
 
 export class IdenticalControl extends Panel {
@@ -57,7 +57,7 @@ export class IdenticalControl extends Panel {
         rowAxis: t.common.tokenAxis, colAxis: t.common.channel,
       })}
       <div class="explain">${steps(text.steps(n).map(({ title, body }) => ({ title, body: html`<p>${body}</p>` })))}</div>
-      <p class="caveat" data-caveat>${text.caveat}</p>`;
+      <p class="caveat" data-caveat>${n === 1 ? text.caveat.alone : uniform(baseline.attention.data, n) ? text.caveat.alike : text.caveat.differs}</p>`;
   }
 
   #heads(attention: Tensor, label: (token: number) => TemplateResult): TemplateResult[] {
@@ -67,6 +67,10 @@ export class IdenticalControl extends Panel {
       caption: this.t.common.head(head), rowLabels: label, colLabels: label, rowAxis: 'query', colAxis: 'key', digits: 3, tight: true,
     })}</div>`);
   }
+}
+
+function uniform(attention: Float64Array, n: number): boolean {
+  return attention.every((weight) => rounding(weight - 1 / n, 1 / n).verdict !== 'different');
 }
 
 /** The i-th copy of a token: its colour, its place. */

@@ -7,8 +7,11 @@ import { niceLimit } from '../../views/scale.ts';
 /** The slider of the pixel control reaches from −1 to 1. */
 export const DELTA_RANGE = 1;
 
-/** Deltas, in parts of the range, at which the changes are measured to find the largest. */
-const SAMPLES = [-1, -0.75, -0.5, -0.25, 0.25, 0.5, 0.75, 1];
+/** At how many deltas on either side of 0 the changes are measured to find the largest. */
+const STEPS = 20;
+/** Fewer where a run is long: this many numbers in a tensor and more. */
+const MANY_NUMBERS = 512;
+const FEW_STEPS = 4;
 
 export interface ChangeLimits {
   /** For the colours of the spread map, over all tensors. */
@@ -46,8 +49,10 @@ export function pixelLimits(lab: Lab, pixel: { row: number; col: number }, drawn
   if (known) return known;
   let map = 0;
   let chart = 0;
-  for (const part of SAMPLES) {
-    const { l2 } = lab.engine.perturb(experiment, { kind: 'pixel', row: pixel.row, col: pixel.col, delta: part * range });
+  const steps = lab.tokens * experiment.position[0]!.length < MANY_NUMBERS ? STEPS : FEW_STEPS;
+  for (let step = -steps; step <= steps; step++) {
+    if (step === 0) continue;
+    const { l2 } = lab.engine.perturb(experiment, { kind: 'pixel', row: pixel.row, col: pixel.col, delta: (step / steps) * range });
     map = Math.max(map, largest(l2, TRACE_TENSORS));
     chart = Math.max(chart, largest(l2, drawn));
   }

@@ -62,7 +62,7 @@ export class PermutationControl extends Panel {
     const { baseline, changed } = found;
     const size = maxAbs(changed.output.data);
     const { verdict } = rounding(error, size);
-    return html`<p class="headline" data-headline>${text.headline[verdict]}</p>
+    return html`<p class="headline" data-headline aria-live="polite">${text.headline[verdict]}</p>
       <dl class="measures"><div><dt>${text.error}</dt><dd data-measure="equivariance_error" data-value=${fullValue(error)}>${errorInWords(error, size, t)}</dd></div></dl>
       <div class="pair">
         ${this.#rows('reordered', text.reorderedCaption, rowsInOrder(baseline.output, order), order)}

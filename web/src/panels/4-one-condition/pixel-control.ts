@@ -17,7 +17,7 @@ import { define } from '../define.ts';
 import { Panel } from '../panel.ts';
 import { oneOrAll } from '../questions.ts';
 import { controlSetup, controlStyles, gated } from './control.ts';
-import { DELTA_RANGE, pixelLimits } from './limits.ts';
+import { axisLimit, DELTA_RANGE, largest, pixelLimits } from './limits.ts';
 import { CHANGE_TENSORS, changeSeries, stacked } from './lines.ts';
 import { pixelPicker, pixelPickerStyles } from './pixel-picker.ts';
 import { headline, twoSteps } from './two-steps.ts';
@@ -73,16 +73,20 @@ export class PixelControl extends Panel {
     const text = t.section4.pixel;
     const { l2 } = lab.comparison(changeOf(pixel));
     const ghost = this.#ghost(lab, pixel);
-    const limits = pixelLimits(lab, pixel, CHANGE_TENSORS, Math.max(DELTA_RANGE, Math.abs(pixel.delta)));
+    const range = rangeOf(pixel);
+    const limits = pixelLimits(lab, pixel, CHANGE_TENSORS, range);
+    // A line is never cut off, should a peak between the measured deltas lie higher.
+    const seen = Math.max(largest(l2, CHANGE_TENSORS), ghost ? largest(ghost.l2, CHANGE_TENSORS) : 0);
+    const top = seen > limits.chart ? axisLimit(seen) : limits.chart;
     const tokens = lab.tokens;
     const said = headline(l2, own, t);
-    return html`<p class="headline" data-headline>${said}</p>
-      <figure>
+    return html`<p class="headline" data-headline aria-live="polite">${said}</p>
+      <figure data-figure="figure-3">
         <lab-line-chart data-chart="one_pixel" .series=${changeSeries(this.drawn, l2, ghost?.l2)} .labels=${Array.from({ length: tokens }, (_, i) => tokenLabel(i))}
-          .xTitle=${text.xTitle} .yTitle=${t.section4.l2Change} .yMax=${limits.chart} .summary=${`${text.chartSummary} ${said}`}></lab-line-chart>
+          .xTitle=${text.xTitle} .yTitle=${t.section4.l2Change} .yMax=${top} .summary=${`${text.chartSummary} ${said}`}></lab-line-chart>
         <fieldset class="lines no-print"><legend class="visually-hidden">${text.linesLabel}</legend>
           ${CHANGE_TENSORS.map((tensor) => html`<label><input type="checkbox" data-line=${tensor} .checked=${this.drawn.includes(tensor)} @change=${() => this.#toggle(tensor)}><code>${tensor}</code></label>`)}</fieldset>
-        <figcaption>${text.chartCaption} <span class=${classMap({ ghosted: ghost !== undefined })} data-ghost=${String(ghost !== undefined)}>${ghost ? text.ghost : text.noGhost}</span></figcaption>
+        <figcaption>${text.chartCaption(fullValue(range))} <span class=${classMap({ ghosted: ghost !== undefined })} data-ghost=${String(ghost !== undefined)}>${ghost ? text.ghost : text.noGhost}</span></figcaption>
       </figure>
       ${matrix({
         name: 'one_pixel', shape: [CHANGE_TENSORS.length, tokens], values: stacked(CHANGE_TENSORS, l2), t, caption: text.tableCaption,
@@ -90,8 +94,8 @@ export class PixelControl extends Panel {
       })}
       <h4>${text.mapTitle}</h4>
       <div class="map-and-words">
-        ${spreadMap({ l2, tokens, t, own, limit: limits.map })}
-        <div class="explain">${twoSteps(l2, own, t)}</div>
+        <div data-figure="spread-map">${spreadMap({ l2, tokens, t, own, limit: limits.map })}</div>
+        <div class="explain">${twoSteps(l2, own, pixel.delta, t)}</div>
       </div>`;
   }
 
@@ -114,7 +118,7 @@ export class PixelControl extends Panel {
     const pixel = { ...lab.state.controls.pixel, ...change };
     try {
       lab.comparison(changeOf(pixel));
-      pixelLimits(lab, pixel, CHANGE_TENSORS, Math.max(DELTA_RANGE, Math.abs(pixel.delta)));
+      pixelLimits(lab, pixel, CHANGE_TENSORS, rangeOf(pixel));
     } catch (error) {
       this.refusal = (error as EngineErrorLike).message;
       return;
@@ -123,6 +127,11 @@ export class PixelControl extends Panel {
     lab.editControls({ pixel }, { merge: 'pixel-control' });
     if (settled) lab.store.settle();
   }
+}
+
+/** The deltas an axis has to hold: the slider's, or as far as a typed number goes. */
+function rangeOf({ delta }: Pixel): number {
+  return Math.max(DELTA_RANGE, Math.abs(delta));
 }
 
 /** As a person writes it: 0.1 + 0.2 is 0.3 here. */

@@ -32,6 +32,6 @@ const ROUNDING_UNITS = 1e5;
 /** Reads an error between values as large as `size`. */
 export function rounding(error: number, size: number): Rounding {
   const unit = spacing(size);
-  const units = error / unit;
+  const units = Math.abs(error) / unit;
   return { unit, units, verdict: error === 0 ? 'exact' : units <= ROUNDING_UNITS ? 'rounding' : 'different' };
 }

@@ -8,12 +8,14 @@ type L2 = Record<TraceTensor, ArrayLike<number>>;
 export interface Story {
   own: number;
   others: number[];
-  /** How many of the other tokens' outputs changed beyond rounding. */
-  othersChanged: number;
-  /** Whether anything changed at all. */
-  anything: boolean;
-  /** Whether one of the others reads something new in attention. */
-  crossed: boolean;
+  /** The other tokens whose output changed beyond rounding. */
+  othersChanged: number[];
+  /** Whether anything changed, beyond rounding or only by rounding. */
+  anything: 'change' | 'noise' | 'zero';
+  /** By what the others meet the change in attention: new scores with the key, a new value, both, or nothing that W_O lets out. */
+  crossed: 'both' | 'key' | 'value' | 'none';
+  /** Whether the MLP of one of the others gives something new. */
+  mlpMoved: boolean;
   /** Whether the two parts of the own token's residual1 partly cancel: the sum moved less than a part. */
   cancels: boolean;
 }
@@ -22,12 +24,17 @@ export function story(l2: L2, own: number): Story {
   const tokens = l2.input.length;
   const others = Array.from({ length: tokens }, (_, i) => i).filter((i) => i !== own);
   const changed = (tensor: TraceTensor, token: number): boolean => changeKind(l2[tensor][token]!) === 'change';
+  const all = [own, ...others];
+  const key = others.some((i) => changed('scores', i));
+  const value = changed('V', own);
   return {
     own,
     others,
-    othersChanged: others.filter((i) => changed('output', i)).length,
-    anything: changed('output', own) || changed('input', own) || others.some((i) => changed('output', i)),
-    crossed: others.some((i) => changed('projected_attention', i)),
+    othersChanged: others.filter((i) => changed('output', i)),
+    anything: all.some((i) => changed('input', i) || changed('output', i)) ? 'change'
+      : all.every((i) => l2.input[i] === 0 && l2.output[i] === 0) ? 'zero' : 'noise',
+    crossed: !others.some((i) => changed('projected_attention', i)) ? 'none' : key && value ? 'both' : key ? 'key' : 'value',
+    mlpMoved: others.some((i) => changed('mlp_output', i)),
     cancels: l2.residual1[own]! < Math.max(l2.input[own]!, l2.projected_attention[own]!) - 1e-12,
   };
 }

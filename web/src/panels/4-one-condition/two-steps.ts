@@ -14,20 +14,22 @@ export function headline(l2: L2, own: number, t: Text): string {
   const { anything, others, othersChanged } = story(l2, own);
   const label = tokenLabel(own);
   const value = changeText(l2.output[own]!, 4);
-  if (!anything) return text.nothing;
+  if (anything !== 'change') return anything === 'zero' ? text.nothing : text.rounding;
   if (others.length === 0) return text.alone(label, value);
-  if (othersChanged === 0) return text.onlyOwn(label, value, others.length);
-  const list = changesOf('output', others, l2, t.section4.list);
-  return othersChanged === others.length ? text.all(label, value, others.length, list) : text.some(label, value, othersChanged, others.length, list);
+  if (othersChanged.length === 0) return text.onlyOwn(label, value, others.length);
+  const list = changesOf('output', othersChanged, l2, t.section4.list);
+  return othersChanged.length === others.length ? text.all(label, value, others.length, list)
+    : text.some(label, value, othersChanged.length, others.length, list);
 }
 
-export function twoSteps(l2: L2, own: number, t: Text): TemplateResult {
+/** `delta` tells a change of 0 from one that got nowhere. */
+export function twoSteps(l2: L2, own: number, delta: number, t: Text): TemplateResult {
   const text = t.section4.pixel.steps;
-  const { others, anything, crossed, cancels } = story(l2, own);
+  const { others, anything, crossed, mlpMoved, cancels } = story(l2, own);
   const label = tokenLabel(own);
   const of = (tensor: TraceTensor): string => changeText(l2[tensor][own]!, 4);
   const list = (tensor: TraceTensor): string => changesOf(tensor, others, l2, t.section4.list);
-  if (!anything) return html`<p class="note">${text.nothing}</p>`;
+  if (anything !== 'change') return html`<p class="note" data-steps>${delta === 0 ? text.zero : text.unread}</p>`;
   return html`<div data-steps>${steps([
     {
       title: text.residual.title,
@@ -36,9 +38,9 @@ export function twoSteps(l2: L2, own: number, t: Text): TemplateResult {
     {
       title: text.attention.title,
       body: others.length === 0 ? html`<p>${text.attention.alone}</p>`
-        : crossed ? html`<p>${text.attention.body(label, list('projected_attention'))}</p><p class="small">${text.attention.same(list('residual1'))}</p>`
+        : crossed !== 'none' ? html`<p>${text.attention.body(label, crossed, list('projected_attention'))}</p><p class="small">${text.attention.same(list('residual1'))}</p>`
           : html`<p>${text.attention.none(label)}</p>`,
     },
   ])}
-    <p class="caveat">${others.length > 0 && crossed ? text.mlp.body(list('residual1'), list('mlp_output')) : text.mlp.general}</p></div>`;
+    <p class="caveat">${crossed !== 'none' && mlpMoved ? text.mlp.body(list('residual1'), list('mlp_output')) : text.mlp.general}</p></div>`;
 }

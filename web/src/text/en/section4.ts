@@ -4,7 +4,7 @@ export const section4: typeof zh = {
   spread: {
     label: 'Spread map: the L2 change of every tensor, token by token',
     corner: 'tensor ↓ token →',
-    own: 'changed',
+    own: 'edited',
     groups: {
       before: 'Before the layer',
       attention: 'Attention branch',
@@ -13,15 +13,15 @@ export const section4: typeof zh = {
       residual2: 'Second residual',
     },
     groupNotes: {
-      before: 'only the token that holds the pixel',
+      before: 'a pixel enters its own token only',
       attention: 'down to V_heads, each token works alone',
       residual1: 'input + projected_attention, token by token',
       mlp: 'crosses nothing: each row reads its own residual1',
       residual2: 'residual1 + mlp_output, token by token',
     },
     crossings: {
-      scores: { long: 'The change crosses tokens here: every query meets the changed key', short: 'Crosses: every query meets the changed key' },
-      read_values: { long: 'And again here: the changed value is read by every query', short: 'Crosses again: the changed value is read' },
+      scores: { long: 'Tokens meet here: every query is scored against every key', short: 'Tokens meet: query against every key' },
+      read_values: { long: 'And meet again here: every query reads every value', short: 'And again: query reads every value' },
     },
     scale: 'L2 change; colour grows with its square root. Exactly 0 stays empty; ≈0 is rounding',
     scaleShort: 'L2 change (colour by square root)',
@@ -54,20 +54,22 @@ export const section4: typeof zh = {
     linesLabel: 'Lines in the chart',
     xTitle: 'token',
     chartSummary: 'Line chart: the L2 change of each token.',
-    chartCaption: 'How far each token moved: the L2 norm of the row’s difference. The axis is fixed for the whole range of the slider.',
+    chartCaption: (range: string) => `How far each token moved: the L2 norm of the row’s difference. The axis is fixed for the whole range of ±${range}.`,
     ghost: 'The pale lines, and the small figures in the table, compare with the notebook’s step (bottom-right pixel +0.4).',
     noGhost: 'This is the notebook’s step itself (bottom-right pixel +0.4).',
     tableCaption: 'L2 change of each token',
     mapTitle: 'Spread map: where the change stays with its token and where it leaves',
     headline: {
       nothing: 'Nothing changed.',
+      rounding: 'Nothing changed beyond rounding.',
       alone: (own: string, value: string) => `There is one token only: the output of ${own} changed by ${value}.`,
       onlyOwn: (own: string, value: string, others: number) => `Only the output of ${own} changed, by ${value}; ${others === 1 ? 'the other token' : `the other ${others} tokens`} did not.`,
       all: (own: string, value: string, others: number, list: string) => `The output of ${own} changed by ${value}, and so did ${others === 1 ? 'that of the other token' : `those of all ${others} others`}: ${list}.`,
       some: (own: string, value: string, changed: number, others: number, list: string) => `The output of ${own} changed by ${value}; of the other ${others}, ${changed} changed too: ${list}.`,
     },
     steps: {
-      nothing: 'There is no change to follow. Move the slider off 0 and watch where it goes.',
+      zero: 'The change is 0 now, so there is nothing to follow. Move the slider off 0 and watch where it goes.',
+      unread: 'input has not changed beyond rounding: W_patch did not carry this change in, or it is too small.',
       residual: {
         title: 'The residual carries the change straight to its own token',
         body: (own: string, input: string, residual: string) => `In input only the row of ${own} changed (${input}). residual1 = input + projected_attention adds token by token, so this change reaches residual1 of ${own} without passing through attention (it moved by ${residual}); no other row gets any of it.`,
@@ -75,8 +77,12 @@ export const section4: typeof zh = {
       },
       attention: {
         title: 'Attention lets the other tokens change',
-        body: (own: string, list: string) => `The other tokens’ input, Q, K and V have not changed. But in scores they meet the new key of ${own}, and in read_values they read its new value. So projected_attention changed: ${list}.`,
-        same: (list: string) => `Their residual1 changed by ${list}, the same: their input did not move, so the residual brought nothing else.`,
+        body: (own: string, how: 'both' | 'key' | 'value', list: string) => {
+          const way = how === 'both' ? `in scores they meet the new key of ${own}, and in read_values they read its new value`
+            : how === 'key' ? `in scores they meet the new key of ${own}` : `in read_values they read the new value of ${own}`;
+          return `The other tokens’ input, Q, K and V have not changed. But ${way}. So projected_attention changed: ${list}.`;
+        },
+        same: (list: string) => `Their residual1 changed by ${list}, just as much: their input did not move, so the residual brought nothing else.`,
         none: (own: string) => `This time what the other tokens read is the same after W_O: the change in ${own} did not get out.`,
         alone: 'There is no other token to read here.',
       },
@@ -101,11 +107,15 @@ export const section4: typeof zh = {
     tableCaption: 'L2 change of each token without positions (attention: per query, over all heads)',
     headline: {
       none: 'The position vectors were 0 already; taking them away changed nothing.',
-      even: (input: string, _inputMax: string, least: string, min: string, most: string, max: string) => `Every token’s input moved by the same ${input}; the outputs moved by ${min} (${least}) to ${max} (${most}).`,
-      uneven: (inputMin: string, inputMax: string, least: string, min: string, most: string, max: string) => `The inputs moved by ${inputMin} to ${inputMax}, the outputs by ${min} (${least}) to ${max} (${most}).`,
+      alone: (input: string, output: string) => `There is one token only: its input moved by ${input}, its output by ${output}.`,
+      sameInput: (value: string) => `Every token’s input moved by the same ${value}; `,
+      inputs: (min: string, max: string) => `The inputs moved by ${min} to ${max}; `,
+      sameOutput: (value: string) => `every output, too, moved by ${value}.`,
+      outputs: (least: string, min: string, most: string, max: string) => `the outputs moved unequally, by ${min} (${least}) to ${max} (${most}).`,
     },
-    explain: 'The change of input is the length of the position vector taken away. After that, LayerNorm, scores and MLP act on each row differently, so changes of equal length are no longer equal at the output.',
-    caveat: 'Here the input of every token changed at once. How much of one output’s change came along its own residual and how much was read from others cannot be told from this control; the pixel control moves one token, and so it can. Position vectors are fixed numbers added token by token, not coordinates found in the image.',
+    explain: 'The change of input is the length of the position vector taken away. After that, LayerNorm, scores and MLP act on each row differently, so changes of equal length need not be equal at the output.',
+    together: 'Here the input of more than one token changed at once. How much of one output’s change came along its own residual and how much was read from others cannot be told from this control; the pixel control moves one token, and so it can.',
+    caveat: 'Position vectors are fixed numbers added token by token, not coordinates found in the image.',
   },
   identical: {
     title: 'Identical-token control: same content, no positions',
@@ -115,7 +125,7 @@ export const section4: typeof zh = {
     choose: 'Token to repeat',
     deviation: (count: number) => `Largest deviation of attention from 1/${count}`,
     spread: 'Largest difference between output rows',
-    differentTitle: 'Different patches, no positions',
+    differentTitle: 'Each patch its own, no positions',
     identicalTitle: (token: string) => `All ${token}, no positions`,
     scale: 'attention weight, 0 to 1; rows are queries, columns are keys',
     outputCaption: 'output of the identical tokens: every row the same',
@@ -124,7 +134,11 @@ export const section4: typeof zh = {
       { title: `softmax shares out 1/${count} each`, body: `${count} equal scores come out of softmax as equal weights.` },
       { title: 'What is read back is that one value', body: 'Averaging copies of one V gives that V again. Every later step does the same to each token, so the outputs are equal.' },
     ],
-    caveat: 'It does not follow that without positions attention can only average. The maps on the left have no positions either: the patches differ, so Q and K differ, and the weights are not uniform. Uniform weights come from identical inputs, not from missing positions.',
+    caveat: {
+      differs: 'It does not follow that without positions attention can only average. The maps with each patch its own have no positions either: the patches differ, so Q and K differ, and the weights are not uniform. Uniform weights come from identical inputs, not from missing positions.',
+      alike: 'Just now the maps with each patch its own are uniform too: without positions, Q and K of these patches give no scores that differ. Still it does not follow that without positions attention can only average: with patches whose scores differ, the weights are no longer uniform.',
+      alone: 'With one token the weight can only be 1, so this control tells nothing apart.',
+    },
   },
   permutation: {
     title: 'Permutation control: change only the order of the tokens',

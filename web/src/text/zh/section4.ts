@@ -2,7 +2,7 @@ export const section4 = {
   spread: {
     label: '扩散图：每个张量、每个 token 的 L2 变化',
     corner: '张量 ↓ token →',
-    own: '被改',
+    own: '改这里',
     groups: {
       before: '进入这一层之前',
       attention: 'Attention 分支',
@@ -11,15 +11,15 @@ export const section4 = {
       residual2: '第二条残差',
     },
     groupNotes: {
-      before: '只有像素所在的 token',
+      before: '一个像素只进入自己的 token',
       attention: '到 V_heads 为止，每个 token 只算自己',
       residual1: 'input + projected_attention，逐 token 相加',
       mlp: '不跨 token：每行只读自己的 residual1',
       residual2: 'residual1 + mlp_output，逐 token 相加',
     },
     crossings: {
-      scores: { long: '变化在这里跨 token：每个 query 都要和被改的 key 打分', short: '跨 token：每个 query 都遇到被改的 key' },
-      read_values: { long: '变化在这里再次跨 token：被改的 value 被各个 query 读走', short: '再次跨 token：被改的 value 被读走' },
+      scores: { long: 'token 在这里相遇：每个 query 和每个 key 打分', short: 'token 相遇：query 和每个 key 打分' },
+      read_values: { long: '在这里再次相遇：每个 query 读每个 value', short: '再次相遇：query 读每个 value' },
     },
     scale: 'L2 变化；颜色按平方根加深，恰好为 0 的格子留空，≈0 是舍入误差',
     scaleShort: 'L2 变化（颜色按平方根加深）',
@@ -52,20 +52,22 @@ export const section4 = {
     linesLabel: '图中画哪几条线',
     xTitle: 'token',
     chartSummary: '折线图：每个 token 的 L2 变化。',
-    chartCaption: '每个 token 变了多远：变化前后两行之差的 L2 范数。纵轴按滑块的整个范围固定。',
+    chartCaption: (range: string) => `每个 token 变了多远：变化前后两行之差的 L2 范数。纵轴按 ±${range} 的整个范围固定。`,
     ghost: '淡色的线和表里的小字，对照的是 notebook 的这一步（右下像素 +0.4）。',
     noGhost: '现在正是 notebook 的这一步（右下像素 +0.4）。',
     tableCaption: '每个 token 的 L2 变化',
     mapTitle: '扩散图：变化在哪里留在自己的 token，在哪里跨出去',
     headline: {
       nothing: '什么都没有变。',
+      rounding: '变化没有超出舍入误差。',
       alone: (own: string, value: string) => `只有一个 token：${own} 的输出变了 ${value}。`,
       onlyOwn: (own: string, value: string, others: number) => `只有 ${own} 的输出变了 ${value}，其余 ${others} 个 token 没有变。`,
       all: (own: string, value: string, others: number, list: string) => `${own} 的输出变了 ${value}，其余 ${others} 个 token 的输出也都变了：${list}。`,
       some: (own: string, value: string, changed: number, others: number, list: string) => `${own} 的输出变了 ${value}，其余 ${others} 个 token 里有 ${changed} 个的输出也变了：${list}。`,
     },
     steps: {
-      nothing: '没有变化可以追踪。把滑块移开 0，再看它往哪里走。',
+      zero: '现在增减为 0，没有变化可以追踪。把滑块移开 0，再看改动往哪里走。',
+      unread: 'input 没有超出舍入的变化：W_patch 没有把这个改动带进来，或者它太小。',
       residual: {
         title: '残差把改动直接带到自己的 token',
         body: (own: string, input: string, residual: string) => `input 里只有 ${own} 这一行变了（${input}）。residual1 = input + projected_attention 是逐 token 相加，这份改动不经过 attention 就进入 ${own} 的 residual1（它变了 ${residual}），别的行一点也得不到。`,
@@ -73,8 +75,12 @@ export const section4 = {
       },
       attention: {
         title: 'attention 让别的 token 也能变',
-        body: (own: string, list: string) => `别的 token 的 input、Q、K、V 都没有变。但在 scores 里，它们要和 ${own} 的新 key 打分；在 read_values 里，又读到 ${own} 的新 value。projected_attention 于是变了：${list}。`,
-        same: (list: string) => `这些行的 residual1 变了 ${list}，与上面相同：它们的 input 没有变，残差没有带来别的。`,
+        body: (own: string, how: 'both' | 'key' | 'value', list: string) => {
+          const key = `在 scores 里，它们要和 ${own} 的新 key 打分`;
+          const way = how === 'both' ? `${key}；在 read_values 里，又读到 ${own} 的新 value` : how === 'key' ? key : `在 read_values 里，它们读到 ${own} 的新 value`;
+          return `别的 token 的 input、Q、K、V 都没有变。但${way}。projected_attention 于是变了：${list}。`;
+        },
+        same: (list: string) => `这些行的 residual1 变了 ${list}，与上面一样多：它们的 input 没有变，残差没有带来别的。`,
         none: (own: string) => `这一次，别的 token 读回的结果经过 W_O 后没有变，${own} 的改动没有传出去。`,
         alone: '这里没有别的 token 可读。',
       },
@@ -99,11 +105,15 @@ export const section4 = {
     tableCaption: '移除位置后，每个 token 的 L2 变化（attention 按 query，合计所有 head）',
     headline: {
       none: '位置向量本来就是 0，去掉它们什么也没有变。',
-      even: (input: string, _inputMax: string, least: string, min: string, most: string, max: string) => `每个 token 的 input 都变了 ${input}，一样多；output 却从 ${min}（${least}）到 ${max}（${most}），各不相同。`,
-      uneven: (inputMin: string, inputMax: string, least: string, min: string, most: string, max: string) => `各 token 的 input 变了 ${inputMin} 到 ${inputMax}；output 变了 ${min}（${least}）到 ${max}（${most}）。`,
+      alone: (input: string, output: string) => `只有一个 token：input 变了 ${input}，output 变了 ${output}。`,
+      sameInput: (value: string) => `每个 token 的 input 都变了 ${value}，一样多；`,
+      inputs: (min: string, max: string) => `各 token 的 input 变了 ${min} 到 ${max}；`,
+      sameOutput: (value: string) => `output 也都变了 ${value}。`,
+      outputs: (least: string, min: string, most: string, max: string) => `output 变了 ${min}（${least}）到 ${max}（${most}），不一样多。`,
     },
-    explain: 'input 的变化就是被拿走的位置向量的长度。往后，LayerNorm、打分和 MLP 对每一行的作用不同，等长的改动走到输出就不再等长。',
-    caveat: '这里所有 token 的 input 同时变了：一行输出的变化里，哪些是自己的残差带来的，哪些是从别人那里读来的，单看这个对照分不开。像素对照只动一个 token，才分得开。位置向量只是按 token 加进去的固定数，不是从图像里看出来的坐标。',
+    explain: 'input 的变化就是被拿走的位置向量的长度。往后，LayerNorm、打分和 MLP 对每一行的作用不同，所以等长的改动走到输出也不必等长。',
+    together: '这里不止一个 token 的 input 同时变了：一行输出的变化里，哪些是自己的残差带来的，哪些是从别人那里读来的，单看这个对照分不开。像素对照只动一个 token，才分得开。',
+    caveat: '位置向量只是按 token 加进去的固定数，不是从图像里看出来的坐标。',
   },
   identical: {
     title: '相同 token 对照：内容相同，又不加位置',
@@ -113,7 +123,7 @@ export const section4 = {
     choose: '重复哪一个 token',
     deviation: (count: number) => `attention 与均匀权重 1/${count} 的最大偏差`,
     spread: '各行 output 之间的最大差距',
-    differentTitle: '图块不同，不加位置',
+    differentTitle: '各自的图块，不加位置',
     identicalTitle: (token: string) => `全部是 ${token}，不加位置`,
     scale: 'attention 权重，0 到 1；行是 query，列是 key',
     outputCaption: '相同 token 的 output：每一行都一样',
@@ -122,7 +132,11 @@ export const section4 = {
       { title: `softmax 平分成 1/${count}`, body: `${count} 个相等的分数经过 softmax，每个 key 得到同样的权重。` },
       { title: '读回的是同一个 value', body: '把相同的 V 平均，得到的还是这个 V。之后每一步逐 token 做同样的事，所以各行输出相同。' },
     ],
-    caveat: '由此不能说“没有位置编码，attention 就只能平均”。左边的图也没有加位置：图块不同，Q、K 就不同，权重并不均匀。均匀来自完全相同的输入，不来自缺少位置。',
+    caveat: {
+      differs: '由此不能说“没有位置编码，attention 就只能平均”。“各自的图块”那组图也没有加位置：图块不同，Q、K 就不同，权重并不均匀。均匀来自完全相同的输入，不来自缺少位置。',
+      alike: '此刻“各自的图块”那组图也是均匀的：没有位置时，现在这些图块的 Q、K 给不出有差别的分数。由此仍不能说“没有位置编码，attention 就只能平均”：换上分数有差别的图块，权重就不再均匀。',
+      alone: '只有一个 token 时，权重只能是 1，这个对照分辨不出什么。',
+    },
   },
   permutation: {
     title: '排列对照：只换 token 的次序',
