@@ -5,21 +5,37 @@
 
 const SKIP = '.no-print, .visually-hidden, button.quiet, script, style';
 
-/** Paints `root` at `scale` pixels per CSS pixel. The element must be laid out. */
-export async function paintElement(root: Element, scale = 2): Promise<Blob> {
-  const frame = root.getBoundingClientRect();
-  if (frame.width === 0 || frame.height === 0) throw new Error('the figure is not on the page');
-  const pad = 16;
+/** Paints `root` at `scale` pixels per CSS pixel, with what lies scrolled out of sight. The element must be laid out. */
+export async function paintElement(root: Element, scale = 2): Promise<HTMLCanvasElement> {
+  const frame = extent(root);
   const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil((frame.width + 2 * pad) * scale);
-  canvas.height = Math.ceil((frame.height + 2 * pad) * scale);
+  canvas.width = Math.ceil(frame.width * scale);
+  canvas.height = Math.ceil(frame.height * scale);
+  if (canvas.width === 0 || canvas.height === 0) throw new Error('the figure is not on the page');
   const context = canvas.getContext('2d')!;
   context.scale(scale, scale);
-  context.fillStyle = getComputedStyle(root).getPropertyValue('--stage').trim() || '#fff';
-  context.fillRect(0, 0, frame.width + 2 * pad, frame.height + 2 * pad);
-  context.translate(pad - frame.left, pad - frame.top);
+  context.translate(-frame.left, -frame.top);
   await paintTree(root, context);
-  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png'));
+  return canvas;
+}
+
+/** The box around an element and all it shows: on a phone a wide table sticks out of its scrolling box. */
+function extent(root: Element): DOMRect {
+  let { left, top, right, bottom } = root.getBoundingClientRect();
+  const visit = (element: Element): void => {
+    const style = getComputedStyle(element);
+    if (style.display === 'none' || style.visibility === 'hidden' || element.matches(SKIP)) return;
+    const box = element.getBoundingClientRect();
+    if (box.width > 0 && box.height > 0) {
+      left = Math.min(left, box.left);
+      top = Math.min(top, box.top);
+      right = Math.max(right, box.right);
+      bottom = Math.max(bottom, box.bottom);
+    }
+    if (!(element instanceof SVGElement)) for (const child of (element.shadowRoot ?? element).children) visit(child);
+  };
+  visit(root);
+  return new DOMRect(left, top, right - left, bottom - top);
 }
 
 async function paintTree(element: Element, context: CanvasRenderingContext2D): Promise<void> {
