@@ -5,9 +5,9 @@ const KEPT_MS = 60_000;
 
 /**
  * A sandboxed page may not download, and the browser tells nobody: where that matters, the content is
- * offered on the page as well. Returns the address of the bytes, good for a minute.
+ * offered on the page as well.
  */
-export function download(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): string {
+export function download(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement('a');
   link.href = url;
@@ -17,5 +17,4 @@ export function download(name: string, bytes: Uint8Array<ArrayBuffer>, type: str
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
-  return url;
 }

@@ -1,1 +1,2 @@
+import './results.ts';
 import './research-card.ts';
