@@ -4,37 +4,32 @@
  */
 import { css, html, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import type { Change, Research } from '../../engine/types.ts';
+import type { Change, Experiment, Research } from '../../engine/types.ts';
 import type { Lab } from '../../store/lab.ts';
-import { niceLimit, UNIT, type Scale } from '../../views/scale.ts';
-import { matrix, number } from '../../views/matrix.ts';
-import { tokenMark } from '../../views/token.ts';
+import { roundedCell } from '../../text/numbers.ts';
+import { colorBar, niceLimit, UNIT, type Scale } from '../../views/scale.ts';
+import { tokenLabel, tokenMark } from '../../views/token.ts';
 import { define } from '../define.ts';
 import { Panel } from '../panel.ts';
-import { explain, THRESHOLDS } from './explanations.ts';
+import { explain, hunt, THRESHOLDS } from './explanations.ts';
+import { researchTable, researchTableStyles } from './research-table.ts';
 
 type Source = 'present' | 'pixel' | 'remove_position';
-type Measure = keyof Research;
+const SOURCES: readonly Source[] = ['pixel', 'remove_position', 'present'];
 
-/** The measurements each explanation is read from, in the order of the flow. */
-const BLOCKS: readonly { id: 'attention' | 'projection' | 'residual'; measures: readonly Measure[] }[] = [
-  { id: 'attention', measures: ['attention_tv', 'read_values'] },
-  { id: 'projection', measures: ['read_values', 'projected_attention', 'projection_gain'] },
-  { id: 'residual', measures: ['input', 'residual1', 'mlp_output', 'output', 'residual_share', 'relative_output'] },
-];
-
+/** The id under which the student's counterexample is kept, among the predictions. */
 const WORDS_ID = 'research-card';
 
 export class ResearchCard extends Panel {
-  static override styles = [...Panel.styles, css`
-    .sources { display: flex; flex-wrap: wrap; gap: .5rem; margin-bottom: 1rem; }
-    .block { border-top: 1px solid var(--line); padding-top: .85rem; }
-    .verdicts { display: grid; gap: .3rem; margin: 0 0 1rem; padding: 0; list-style: none; }
+  static override styles = [...Panel.styles, researchTableStyles, css`
+    .sources { display: flex; flex-wrap: wrap; gap: .5rem; margin-bottom: .75rem; }
+    .verdicts { display: grid; gap: .3rem; margin: 0 0 .5rem; padding: 0; list-style: none; }
     .verdicts li { display: grid; grid-template-columns: 3rem 1fr; gap: .5rem; align-items: baseline; }
-    .hunt { background: var(--accent-wash); border-radius: var(--radius); padding: .85rem 1rem; }
-    .dials { display: flex; flex-wrap: wrap; gap: .5rem 2rem; margin: .5rem 0; }
-    .dials b { font-family: var(--mono); font-variant-numeric: tabular-nums; }
-    textarea { width: 100%; min-height: 4.5rem; font-size: 1rem; resize: vertical; }
+    .scales { display: flex; flex-wrap: wrap; gap: .5rem 2rem; margin: .75rem 0 0; }
+    .hunt { background: var(--accent-wash); border-radius: var(--radius); padding: .85rem 1rem; margin-top: 1.5rem; }
+    .hunt .state { min-height: 3.2em; font-weight: 600; }
+    .hunt .state.found { color: var(--good); }
+    textarea { display: block; width: 100%; min-height: 4.5rem; font-size: 1rem; resize: vertical; }
   `];
 
   @state() private source: Source = 'pixel';
@@ -43,45 +38,55 @@ export class ResearchCard extends Panel {
     const t = this.t.section5.card;
     const comparable = lab.ghost() !== undefined && lab.differences().length > 0;
     const source = this.source === 'present' && !comparable ? 'pixel' : this.source;
-    const research = measured(lab, source);
-    const scale: Scale = { kind: 'change', limit: niceLimit(Math.max(...lab.norms().output)) };
     return html`<h3>${t.title}</h3>
-      <p class="lead">${t.question}</p>
+      <p class="note">${t.question}</p>
       <div class="sources" role="group" aria-label=${t.which}>
-        ${(['pixel', 'remove_position', 'present'] as const).map((id) => html`<button type="button" data-source=${id} aria-pressed=${String(source === id)}
-          ?disabled=${id === 'present' && !comparable} title=${id === 'present' && !comparable ? t.presentSame : ''}
-          @click=${() => { this.source = id; }}>${t.sources[id]}</button>`)}
+        ${SOURCES.map((id) => html`<button type="button" data-source=${id} aria-pressed=${String(source === id)}
+          ?disabled=${id === 'present' && !comparable} @click=${() => { this.source = id; }}>${t.sources[id]}</button>`)}
       </div>
-      <p class="note">${t.describes[source](lab.state.controls.pixel)}</p>
-      <h4>${t.verdictTitle}</h4>
-      <ul class="verdicts" aria-live="polite">${Array.from({ length: lab.tokens }, (_, i) => html`<li data-verdict=${i}>${tokenMark(i)}<span>${t.verdicts[explain(research, i)]}</span></li>`)}</ul>
-      <p class="small">${t.thresholds(THRESHOLDS)}</p>
-      <div class="stack">${BLOCKS.map((block) => html`<div class="block"><h4>${t.blocks[block.id].title}</h4>
-        <p class="note">${t.blocks[block.id].how}</p>
-        ${matrix({
-          name: `research.${block.id}`, label: t.blocks[block.id].title, caption: null, t: this.t,
-          shape: [block.measures.length, lab.tokens],
-          values: block.measures.flatMap((m) => Array.from(research[m])),
-          rowLabels: (i) => html`${t.measures[block.measures[i]!]}`, colLabels: (j) => tokenMark(j), colAxis: this.t.common.tokenAxis,
-          scale: block.measures.every((m) => m === 'attention_tv') ? UNIT : scale,
-        })}</div>`)}
-      </div>
-      <div class="hunt"><h4>${t.hunt.title}</h4>
-        <p>${t.hunt.task}</p>
-        <div class="dials"><span>${t.hunt.attention} <b data-dial="attention">${number(Math.max(...research.attention_tv))}</b></span>
-          <span>${t.hunt.output} <b data-dial="output">${number(Math.max(...research.output))}</b></span></div>
-        <label><span class="small">${t.hunt.words}</span>
-          <textarea maxlength="4000" .value=${lab.prediction(WORDS_ID).words} @input=${(e: Event) => lab.predict(WORDS_ID, { words: (e.target as HTMLTextAreaElement).value })}></textarea></label>
-      </div>`;
+      <p class="note">${comparable ? '' : t.presentSame} ${t.describes[source](lab.state.controls.pixel)}</p>
+      ${this.#measured(lab, source)}`;
+  }
+
+  #measured(lab: Lab, source: Source): TemplateResult {
+    const t = this.t.section5.card;
+    const base = source === 'present' ? lab.baseline.experiment : lab.experiment;
+    let research: Research;
+    try {
+      research = measure(lab, source, base);
+    } catch (error) {
+      return html`<p class="error" role="alert">${error instanceof Error ? error.message : String(error)}</p>`;
+    }
+    const before = lab.norms(base);
+    const verdicts = Array.from({ length: lab.tokens }, (_, i) => explain(research, before, i));
+    // As long as the outputs themselves: a scale that stays while a slider moves.
+    const scale: Scale = { kind: 'change', limit: niceLimit(Math.max(...before.output)) };
+    return html`<h4>${t.verdictTitle}</h4>
+      <ul class="verdicts" aria-live="polite">${verdicts.map((verdict, i) => html`<li data-verdict=${i} data-explanation=${verdict}>${tokenMark(i)}<span>${t.verdicts[verdict]}</span></li>`)}</ul>
+      ${researchTable(research, verdicts, scale, this.t)}
+      <div class="scales">${colorBar(UNIT, t.scales.attention)}${colorBar(scale, t.scales.changes)}</div>
+      <p class="small">${t.outlined} ${t.thresholds(THRESHOLDS)}</p>
+      ${this.#hunt(lab, research)}`;
+  }
+
+  #hunt(lab: Lab, research: Research): TemplateResult {
+    const t = this.t.section5.card.hunt;
+    const { found, token } = hunt(research);
+    const state = (found ? t.found : t.notYet)(tokenLabel(token), roundedCell(research.attention_tv[token]!), roundedCell(research.relative_output[token]!));
+    return html`<div class="hunt"><h4>${t.title}</h4>
+      <p>${t.task(THRESHOLDS.large, THRESHOLDS.output)}</p>
+      <p class="state ${found ? 'found' : ''}" data-hunt=${found ? 'found' : 'not-yet'} role="status">${state}</p>
+      <label><span class="small">${t.words}</span>
+        <textarea maxlength="4000" .value=${lab.prediction(WORDS_ID).words} @input=${(e: Event) => lab.predict(WORDS_ID, { words: (e.target as HTMLTextAreaElement).value })}></textarea></label>
+    </div>`;
   }
 }
 
 /** The comparison that is measured: a control of section 4, or the notebook against the present experiment. */
-function measured(lab: Lab, source: Source): Research {
-  const { pixel } = lab.state.controls;
-  if (source === 'present') return lab.research({ kind: 'replace', experiment: lab.experiment }, lab.baseline.experiment);
-  const change: Change = source === 'pixel' ? { kind: 'pixel', ...pixel } : { kind: 'remove_position' };
-  return lab.research(change);
+function measure(lab: Lab, source: Source, base: Experiment): Research {
+  if (source === 'present') return lab.research({ kind: 'replace', experiment: lab.experiment }, base);
+  const change: Change = source === 'pixel' ? { kind: 'pixel', ...lab.state.controls.pixel } : { kind: 'remove_position' };
+  return lab.research(change, base);
 }
 
 define('lab-research-card', ResearchCard);

@@ -5,8 +5,9 @@
  */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { TRACE_TENSORS, WEIGHT_NAMES } from '../../engine/types.ts';
+import { TRACE_TENSORS, WEIGHT_NAMES, type Experiment, type TraceTensor } from '../../engine/types.ts';
 import type { Lab } from '../../store/lab.ts';
+import { initialControls } from '../../store/state.ts';
 import { define } from '../define.ts';
 import { Panel } from '../panel.ts';
 import { compareTensor, type TensorDifference } from './compare.ts';
@@ -17,6 +18,7 @@ interface SavedRun {
   trace: Record<string, unknown>;
   weights: Record<string, unknown>;
   patches: unknown;
+  changes: { one_pixel: Record<string, unknown>; remove_position: unknown };
 }
 
 /** A difference up to here is rounding: double precision keeps about 16 digits, and the values are near 1. */
@@ -61,11 +63,22 @@ export class SelfCheck extends Panel {
         ...WEIGHT_NAMES.map((name) => compareTensor(name, notebook.weights[name].flat(), saved.weights[name])),
         compareTensor('patches', lab.engine.embed(notebook).patches.data, saved.patches),
         ...TRACE_TENSORS.map((name) => compareTensor(name, trace[name].data, saved.trace[name])),
+        ...this.#controls(lab, notebook, saved),
       ];
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
     }
     this.busy = false;
+  }
+
+  /** The changes the notebook saves of its pixel and position controls. */
+  #controls(lab: Lab, notebook: Experiment, { changes }: SavedRun): TensorDifference[] {
+    const pixel = lab.engine.perturb(notebook, { kind: 'pixel', ...initialControls(notebook).pixel }).l2;
+    const positions = lab.engine.perturb(notebook, { kind: 'remove_position' }).l2;
+    return [
+      ...Object.entries(changes.one_pixel).map(([name, saved]) => compareTensor(`one_pixel.${name}`, pixel[name as TraceTensor] ?? [], saved)),
+      compareTensor('remove_position', positions.output, changes.remove_position),
+    ];
   }
 
   #verdict(): string {
