@@ -19,6 +19,11 @@ class LabError : public std::runtime_error {
   ErrorCode code() const { return code_; }
   const std::string& field() const { return field_; }
 
+  // The same error, its field named from further out: "image" within "change.experiment".
+  LabError within(const std::string& outer) const {
+    return LabError(code_, outer + "." + field_, std::string(what()).substr(field_.size() + 2));
+  }
+
  private:
   ErrorCode code_;
   std::string field_;

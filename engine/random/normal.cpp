@@ -3,10 +3,10 @@
 #include "random/normal.h"
 
 #include <cmath>
-#include <cstdio>
 #include <string>
 
 #include "core/error.h"
+#include "core/text.h"
 #include "random/ziggurat_tables.h"
 
 namespace attention_lab {
@@ -25,14 +25,7 @@ double tail(Pcg64& bits) {
   }
 }
 
-std::string found(double value) {
-  // Spelt out: what printf makes of these differs between platforms.
-  if (std::isnan(value)) return "found NaN, ";
-  if (std::isinf(value)) return value < 0 ? "found -Infinity, " : "found Infinity, ";
-  char text[32];
-  std::snprintf(text, sizeof text, "%g", value);
-  return std::string("found ") + text + ", ";
-}
+std::string found(double value) { return "found " + number_text(value) + ", "; }
 
 }  // namespace
 
