@@ -85,6 +85,19 @@ export class LineChart extends LitElement {
     this.#chart.update('none');
   }
 
+  /** The chart as it stands, drawn anew at `scale` pixels per CSS pixel: sharp on paper whatever the screen. */
+  async picture(scale: number): Promise<HTMLCanvasElement> {
+    const { Chart } = await import('./chartjs.ts');
+    const { width, height } = this.getBoundingClientRect();
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const config = this.#config();
+    const chart = new Chart(canvas, { ...config, options: { ...config.options, responsive: false, devicePixelRatio: scale, events: [] } });
+    const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
+    copy.getContext('2d')!.drawImage(canvas, 0, 0);
+    chart.destroy();
+    return copy;
+  }
+
   #config(): ChartConfiguration<'line'> {
     const style = getComputedStyle(this);
     const color = (text: string) => resolveColor(text, style);

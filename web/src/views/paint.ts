@@ -3,6 +3,8 @@
  * onto a canvas, from the layout and colours the browser has computed. So the picture is the page's.
  */
 
+import type { LineChart } from './chart.ts';
+
 const SKIP = '.no-print, .visually-hidden, button.quiet, script, style';
 
 /** Paints `root` at `scale` pixels per CSS pixel, with what lies scrolled out of sight. The element must be laid out. */
@@ -15,17 +17,58 @@ export async function paintElement(root: Element, scale = 2): Promise<HTMLCanvas
   const context = canvas.getContext('2d')!;
   context.scale(scale, scale);
   context.translate(-frame.left, -frame.top);
-  await paintTree(root, context);
-  return canvas;
+  await paintTree(root, context, scale);
+  return without(canvas, frame.gaps.map((gap) => ({ top: (gap.top - frame.top) * scale, bottom: (gap.bottom - frame.top) * scale })));
+}
+
+interface Band {
+  top: number;
+  bottom: number;
+}
+
+/** The canvas without those bands in which nothing changes from top to bottom: the room of controls that are not painted. */
+function without(canvas: HTMLCanvasElement, bands: readonly Band[]): HTMLCanvasElement {
+  const { width } = canvas;
+  const context = canvas.getContext('2d')!;
+  let height = canvas.height;
+  for (const band of [...bands].sort((a, b) => b.top - a.top)) {
+    const top = Math.max(0, Math.round(band.top));
+    const size = Math.min(height, Math.round(band.bottom)) - top;
+    if (size <= 0 || !isEven(new Uint32Array(context.getImageData(0, top, width, size).data.buffer), width)) continue;
+    const below = height - top - size;
+    if (below > 0) context.putImageData(context.getImageData(0, top + size, width, below), 0, top);
+    height -= size;
+  }
+  if (height === canvas.height) return canvas;
+  const cut = Object.assign(document.createElement('canvas'), { width, height });
+  cut.getContext('2d')!.drawImage(canvas, 0, 0);
+  return cut;
+}
+
+function isEven(pixels: Uint32Array, width: number): boolean {
+  return pixels.every((pixel, i) => i < width || pixel === pixels[i - width]);
+}
+
+interface Extent extends Band {
+  left: number;
+  width: number;
+  height: number;
+  /** Where elements stand that are not painted. */
+  gaps: Band[];
 }
 
 /** The box around an element and all it shows: on a phone a wide table sticks out of its scrolling box. */
-function extent(root: Element): DOMRect {
+function extent(root: Element): Extent {
   let { left, top, right, bottom } = root.getBoundingClientRect();
+  const gaps: Band[] = [];
   const visit = (element: Element): void => {
     const style = getComputedStyle(element);
-    if (style.display === 'none' || style.visibility === 'hidden' || element.matches(SKIP)) return;
+    if (style.display === 'none' || style.visibility === 'hidden') return;
     const box = element.getBoundingClientRect();
+    if (element.matches(SKIP)) {
+      if (style.position !== 'absolute') gaps.push({ top: box.top, bottom: box.bottom });
+      return;
+    }
     if (box.width > 0 && box.height > 0) {
       left = Math.min(left, box.left);
       top = Math.min(top, box.top);
@@ -35,10 +78,10 @@ function extent(root: Element): DOMRect {
     if (!(element instanceof SVGElement)) for (const child of (element.shadowRoot ?? element).children) visit(child);
   };
   visit(root);
-  return new DOMRect(left, top, right - left, bottom - top);
+  return { left, top, bottom, width: right - left, height: bottom - top, gaps };
 }
 
-async function paintTree(element: Element, context: CanvasRenderingContext2D): Promise<void> {
+async function paintTree(element: Element, context: CanvasRenderingContext2D, scale: number): Promise<void> {
   const style = getComputedStyle(element);
   if (style.display === 'none' || style.visibility === 'hidden' || element.matches(SKIP)) return;
   const box = element.getBoundingClientRect();
@@ -47,12 +90,13 @@ async function paintTree(element: Element, context: CanvasRenderingContext2D): P
   context.globalAlpha *= Number(style.opacity);
   paintBox(box, style, context);
   paintBullet(element, box, context);
-  if (element instanceof HTMLCanvasElement) context.drawImage(element, box.left, box.top, box.width, box.height);
+  if (element.localName === 'lab-line-chart') context.drawImage(await (element as LineChart).picture(scale), box.left, box.top, box.width, box.height);
+  else if (element instanceof HTMLCanvasElement) context.drawImage(element, box.left, box.top, box.width, box.height);
   else if (element instanceof HTMLInputElement) paintField(element, box, style, context);
   else {
     const nodes = element instanceof HTMLSlotElement ? element.assignedNodes({ flatten: true }) : (element.shadowRoot ?? element).childNodes;
     for (const node of nodes) {
-      if (node instanceof Element) await paintTree(node, context);
+      if (node instanceof Element) await paintTree(node, context, scale);
       else if (node instanceof Text) paintText(node, style, context);
     }
   }
@@ -70,15 +114,37 @@ function paintBox(box: DOMRect, style: CSSStyleDeclaration, context: CanvasRende
     path();
     context.fill();
   }
-  const strokes = [[style.borderTopStyle, style.borderTopWidth, style.borderTopColor], [style.outlineStyle, style.outlineWidth, style.outlineColor]];
-  for (const [kind, width, color] of strokes) {
-    const size = Number.parseFloat(width!);
-    if (kind === 'none' || kind === 'auto' || !(size > 0)) continue;
-    context.strokeStyle = color!;
-    context.lineWidth = size;
-    path();
-    context.stroke();
+  const sides = borders(style);
+  const strokes = [...(sides.every((side) => String(side) === String(sides[0])) ? [sides[0]!] : []), [style.outlineStyle, style.outlineWidth, style.outlineColor] as const];
+  for (const side of strokes) if (pen(side, context)) (path(), context.stroke());
+  if (strokes.length === 1) {
+    const corners = [[box.left, box.top], [box.right, box.top], [box.right, box.bottom], [box.left, box.bottom]] as const;
+    sides.forEach((side, i) => {
+      if (!pen(side, context)) return;
+      context.beginPath();
+      context.moveTo(...corners[i]!);
+      context.lineTo(...corners[(i + 1) % 4]!);
+      context.stroke();
+    });
   }
+}
+
+type Side = readonly [kind: string, width: string, color: string];
+
+/** Top, right, bottom, left. */
+function borders(style: CSSStyleDeclaration): Side[] {
+  return (['top', 'right', 'bottom', 'left'] as const).map((side) => [
+    style.getPropertyValue(`border-${side}-style`), style.getPropertyValue(`border-${side}-width`), style.getPropertyValue(`border-${side}-color`),
+  ]);
+}
+
+function pen([kind, width, color]: Side, context: CanvasRenderingContext2D): boolean {
+  const size = Number.parseFloat(width);
+  if (kind === 'none' || kind === 'auto' || !(size > 0)) return false;
+  context.strokeStyle = color;
+  context.lineWidth = size;
+  context.setLineDash(kind === 'dashed' ? [3 * size, 2 * size] : kind === 'dotted' ? [size, size] : []);
+  return true;
 }
 
 /** `linear-gradient(90deg …, colour, colour, …)`, the only kind the colour bars use. */
