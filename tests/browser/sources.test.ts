@@ -46,7 +46,7 @@ describe('self-check: this browser against the saved NumPy run', () => {
     await page.route('**/*.json', (route) => route.fulfill({ json: wrong }));
     await page.locator('lab-self-check').getByRole('button').click();
     await page.locator('lab-self-check [data-check="read_values"] .off').waitFor();
-    expect(await page.locator('lab-self-check [data-check="read_values"]').innerText()).toContain('read_values[1, 2, 0]');
+    expect(await page.locator('lab-self-check [data-check="read_values"]').innerText()).toContain('[1, 2, 0]');
     const verdict = await page.locator('lab-self-check .verdict').innerText();
     expect(verdict).toContain('read_values');
     expect(verdict).not.toContain('全部一致');

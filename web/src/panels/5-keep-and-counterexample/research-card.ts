@@ -11,11 +11,15 @@ import { colorBar, niceLimit, UNIT, type Scale } from '../../views/scale.ts';
 import { tokenLabel, tokenMark } from '../../views/token.ts';
 import { define } from '../define.ts';
 import { Panel } from '../panel.ts';
+import { DELTA_RANGE, pixelLimits } from '../4-one-condition/limits.ts';
 import { explain, hunt, THRESHOLDS } from './explanations.ts';
 import { researchTable, researchTableStyles } from './research-table.ts';
 
 type Source = 'present' | 'pixel' | 'remove_position';
 const SOURCES: readonly Source[] = ['pixel', 'remove_position', 'present'];
+
+/** The measurements that are L2 changes of a tensor. */
+const CHANGES = ['input', 'read_values', 'projected_attention', 'residual1', 'mlp_output', 'output'] as const;
 
 /** The id under which the student's counterexample is kept, among the predictions. */
 const WORDS_ID = 'research-card';
@@ -25,7 +29,7 @@ export class ResearchCard extends Panel {
     .sources { display: flex; flex-wrap: wrap; gap: .5rem; margin-bottom: .75rem; }
     .verdicts { display: grid; gap: .3rem; margin: 0 0 .5rem; padding: 0; list-style: none; }
     .verdicts li { display: grid; grid-template-columns: 3rem 1fr; gap: .5rem; align-items: baseline; }
-    .scales { display: flex; flex-wrap: wrap; gap: .5rem 2rem; margin: .75rem 0 0; }
+    .scales { display: flex; flex-wrap: wrap; gap: .5rem 2rem; margin: .75rem 0; }
     .hunt { background: var(--accent-wash); border-radius: var(--radius); padding: .85rem 1rem; margin-top: 1.5rem; }
     .hunt .state { min-height: 3.2em; font-weight: 600; }
     .hunt .state.found { color: var(--good); }
@@ -44,7 +48,7 @@ export class ResearchCard extends Panel {
         ${SOURCES.map((id) => html`<button type="button" data-source=${id} aria-pressed=${String(source === id)}
           ?disabled=${id === 'present' && !comparable} @click=${() => { this.source = id; }}>${t.sources[id]}</button>`)}
       </div>
-      <p class="note">${comparable ? '' : t.presentSame} ${t.describes[source](lab.state.controls.pixel)}</p>
+      <p class="note">${t.describes[source](lab.state.controls.pixel)}${comparable ? '' : html`<br>${t.presentSame}`}</p>
       ${this.#measured(lab, source)}`;
   }
 
@@ -59,8 +63,7 @@ export class ResearchCard extends Panel {
     }
     const before = lab.norms(base);
     const verdicts = Array.from({ length: lab.tokens }, (_, i) => explain(research, before, i));
-    // As long as the outputs themselves: a scale that stays while a slider moves.
-    const scale: Scale = { kind: 'change', limit: niceLimit(Math.max(...before.output)) };
+    const scale: Scale = { kind: 'change', limit: scaleEnd(lab, source, research) };
     return html`<h4>${t.verdictTitle}</h4>
       <ul class="verdicts" aria-live="polite">${verdicts.map((verdict, i) => html`<li data-verdict=${i} data-explanation=${verdict}>${tokenMark(i)}<span>${t.verdicts[verdict]}</span></li>`)}</ul>
       ${researchTable(research, verdicts, scale, this.t)}
@@ -87,6 +90,13 @@ function measure(lab: Lab, source: Source, base: Experiment): Research {
   if (source === 'present') return lab.research({ kind: 'replace', experiment: lab.experiment }, base);
   const change: Change = source === 'pixel' ? { kind: 'pixel', ...lab.state.controls.pixel } : { kind: 'remove_position' };
   return lab.research(change, base);
+}
+
+/** The end of the colours of the L2 changes: for the pixel control one that holds for all its deltas, so that nothing rescales while the slider moves. */
+function scaleEnd(lab: Lab, source: Source, research: Research): number {
+  const { pixel } = lab.state.controls;
+  if (source === 'pixel') return pixelLimits(lab, pixel, CHANGES, Math.max(DELTA_RANGE, Math.abs(pixel.delta))).chart;
+  return niceLimit(Math.max(...CHANGES.map((name) => Math.max(...research[name]))));
 }
 
 define('lab-research-card', ResearchCard);

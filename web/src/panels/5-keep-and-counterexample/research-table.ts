@@ -26,9 +26,11 @@ export const researchTableStyles = css`
   table.research { width: 100%; max-width: 48rem; }
   table.research th[scope=rowgroup] { text-align: start; padding: .9rem 0 .25rem; white-space: normal; color: var(--ink); font-size: .9375rem; font-weight: 650; }
   table.research th[scope=rowgroup] span { display: block; font-weight: 400; color: var(--ink-soft); font-size: var(--small); line-height: 1.5; }
-  table.research th[scope=row] { text-align: start; white-space: normal; color: var(--ink); }
+  table.research th[scope=col] { text-align: end; }
+  table.research th[scope=row] { text-align: start; white-space: normal; color: var(--ink); padding-inline-start: 0; }
   table.research td.ratio { border-color: var(--line); color: var(--ink); }
-  @media (max-width: 560px) { table.research th[scope=row] { max-width: 6.5rem; padding-inline: 0 .3rem; } table.research td { min-width: 3.4rem; } }
+  @media (max-width: 560px) { table.research th[scope=row] { max-width: 6rem; padding-inline: 0 .3rem; } table.research td { min-width: 3.4rem; } }
+  @media (max-width: 360px) { table.research th[scope=row] { max-width: 4.25rem; } table.research td { min-width: 0; padding-inline: .15rem; font-size: .6875rem; } }
 `;
 
 export function researchTable(research: Research, verdicts: readonly Explanation[], changes: Scale, t: Text): TemplateResult {

@@ -13,14 +13,16 @@ export const resultsStyles = css`
   .kept .what { font-size: .9375rem; min-width: 0; }
   .kept .fact { display: block; color: var(--ink-soft); font-size: var(--small); font-variant-numeric: tabular-nums; }
   .kept .does { display: flex; gap: .5rem; justify-self: end; }
-  .status { min-height: 1.6em; margin: 0; font-size: .9375rem; }
+  ul.kept:last-child { margin-bottom: 0; border-bottom: 0; }
+  .status { min-height: 1.6em; margin: 0 0 .75rem; font-size: .9375rem; }
   .status.bad { color: var(--bad); }
   .whole { margin: 0 0 1.25rem; }
   .whole textarea { width: 100%; height: 16rem; font: .8125rem/1.5 var(--mono); white-space: pre; overflow: auto; resize: vertical; }
   .whole .actions { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .4rem; }
   .shot { margin: .75rem 0 0; }
   .shot img { display: block; max-width: min(100%, 24rem); border: 1px solid var(--line); border-radius: var(--radius); }
-  @media (max-width: 640px) {
+  .panel { container-type: inline-size; }
+  @container (max-width: 36rem) {
     .kept li { grid-template-columns: minmax(0, 1fr) auto; }
     .kept .what { grid-column: 1 / -1; grid-row: 2; }
   }

@@ -21,6 +21,9 @@ const ZIP_NAME = 'attention-lab.zip';
 /** Longer than a panel out of sight takes to follow an edit: figures are looked for, and painted, after it. */
 const SETTLED_MS = 200;
 
+/** Figures of the pixel control, whose setting they should name. */
+const OF_PIXEL: readonly FigureName[] = ['figure-3', 'spread-map'];
+
 const settled = () => new Promise<void>((done) => { setTimeout(done, SETTLED_MS); });
 
 /** A file ready to be handed over. */
@@ -61,7 +64,7 @@ export class Results extends Panel {
     const run = attempt(() => presentRun(lab));
     return html`<h3>${t.title}</h3>
       <p class="note">${t.lead}</p>
-      ${run instanceof Error ? html`<p class="error" role="alert">${t.failed(run.message)}</p>` : this.#files(run, lab)}`;
+      <div class="panel">${run instanceof Error ? html`<p class="error" role="alert">${t.failed(run.message)}</p>` : this.#files(run, lab)}</div>`;
   }
 
   #files(run: Run, lab: Lab): TemplateResult {
@@ -164,7 +167,7 @@ export class Results extends Panel {
     if (!figure) throw new Error(t.gated);
     const differs = this.#differing(run);
     const { figurePng } = await import('./figure-png.ts');
-    const bytes = await figurePng(figure, { title: t.pictureNames[name], notes: [differs ? t.pictureNotes.differ(differs) : t.pictureNotes.same] });
+    const bytes = await figurePng(figure, { title: t.pictureNames[name], notes: [...(OF_PIXEL.includes(name) ? [t.pictureNotes.pixel(run.controls.pixel)] : []), differs ? t.pictureNotes.differ(differs) : t.pictureNotes.same] });
     return { name: FIGURE_FILES[name], bytes, type: 'image/png' };
   }
 

@@ -26,11 +26,11 @@ const TOLERANCE = 1e-11;
 
 export class SelfCheck extends Panel {
   static override styles = [...Panel.styles, css`
-    table.list { border-collapse: collapse; width: 100%; max-width: 44rem; font-size: .9375rem; }
-    .list th, .list td { text-align: start; padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); }
+    table.list { border-collapse: collapse; width: 100%; max-width: 40rem; font-size: .9375rem; }
+    .list th, .list td { text-align: start; padding: .3rem 1.5rem .3rem 0; border-bottom: 1px solid var(--line); }
     .list td.num, .list th.num { text-align: end; }
     .list code { white-space: nowrap; }
-    .box { overflow-x: auto; margin-top: 1rem; }
+    .box { overflow-x: auto; margin: 1rem 0; }
     .verdict { font-weight: 600; min-height: 1.6em; margin-top: .75rem; }
     .off { color: var(--bad); font-weight: 650; }
   `];
@@ -96,7 +96,7 @@ export class SelfCheck extends Panel {
       <tbody>${found.map((d) => html`<tr data-check=${d.name} data-largest=${d.largest}>
         <th scope="row"><code>${d.name}</code></th><td class="num">${d.count}</td>
         <td class="num ${d.largest <= TOLERANCE ? '' : 'off'}">${d.largest === 0 ? '0' : d.largest.toExponential(2)}</td>
-        <td>${d.largest === 0 ? t.same : html`<code>${d.name}[${d.at.join(', ')}]</code>`}</td></tr>`)}</tbody>
+        <td>${d.largest === 0 ? t.same : html`<code>[${d.at.join(', ')}]</code>`}</td></tr>`)}</tbody>
     </table></div>`;
   }
 }

@@ -34,7 +34,7 @@ export const section5: typeof zh = {
       'figure-1': 'Figure 1: image and X', 'figure-2': 'Figure 2: attention and both branches', 'figure-3': 'Figure 3: one pixel changed',
       'spread-map': 'Spread map', 'weighted-read': 'Weighted read', 'residual-paths': 'Residual paths',
     },
-    pictureNotes: { same: 'Conditions: the notebook’s.', differ: (names: string) => `Different from the notebook: ${names}.` },
+    pictureNotes: { pixel: (p: { row: number; col: number; delta: number }) => `image[${p.row}, ${p.col}] ${p.delta < 0 ? '−' : '+'}${Math.abs(p.delta)}, all else fixed.`, same: 'Conditions: the notebook’s.', differ: (names: string) => `Different from the notebook: ${names}.` },
     pictureMade: 'No download? Press and hold, or right-click, this picture to save it.',
     gated: 'Figure 3 and the spread map are listed here once you have predicted in section 4 and seen the result.',
     making: 'Working…',
@@ -69,14 +69,14 @@ export const section5: typeof zh = {
     thresholds: (l: { attention: number; read: number; gain: number; output: number }) =>
       `Limits used: a relative output change below ${l.output} is “hardly moved”; an attention change below ${l.attention}, or a read change below ${l.read} of the read value’s own length, is “hardly changed”; a gain below ${l.gain} is “a small part”. People chose these limits; with others a verdict may differ.`,
     blocks: {
-      attention: { title: '① How far did attention and the read value move?', how: 'Total variation is the share of a row’s weight that moved, from 0 to 1, the largest over the heads. If it is large and the read change small, the V rows being read are alike.' },
+      attention: { title: '① How far did attention and the read value move?', how: 'Total variation (TV) is the share of a row’s weight that moved, from 0 to 1, the largest over the heads; L2 is the length of the change. If TV is large and the read change small, the V rows being read are alike.' },
       projection: { title: '② How much is left after W_O?', how: 'Gain is the change after the projection over the change before. A real read change with a gain near 0 lies in directions W_O cannot see.' },
-      residual: { title: '③ How much is it beside the residual?', how: 'Relative output change is the change over the length of the original output. Residual share compares the lengths of X, the attention branch and the MLP branch: how much of them is X.' },
+      residual: { title: '③ How much is it beside the residual?', how: '“Output, relative” is the change over the length of the original output. Residual share compares the lengths of X, the attention branch and the MLP branch: how much of them is X.' },
     },
     measures: {
-      attention_tv: 'attention change (TV)', read_values: 'read change, L2', projected_attention: 'change after W_O, L2', projection_gain: 'gain',
-      input: 'input change, L2', residual1: 'residual1 change, L2', mlp_output: 'MLP branch change, L2', output: 'output change, L2',
-      relative_output: 'relative output change', residual_share: 'residual share',
+      attention_tv: 'attention, TV', read_values: 'read value, L2', projected_attention: 'after W_O, L2', projection_gain: 'gain',
+      input: 'input, L2', residual1: 'residual1, L2', mlp_output: 'MLP branch, L2', output: 'output, L2',
+      relative_output: 'output, relative', residual_share: 'residual share',
     },
     hunt: {
       title: 'Find a counterexample',

@@ -32,7 +32,7 @@ export const section5 = {
       'figure-1': '图 1：图像与 X', 'figure-2': '图 2：注意力与两条支路', 'figure-3': '图 3：改一个像素',
       'spread-map': '扩散图', 'weighted-read': '加权读回', 'residual-paths': '两条残差',
     },
-    pictureNotes: { same: '条件：原 notebook。', differ: (names: string) => `与原 notebook 不同：${names}。` },
+    pictureNotes: { pixel: (p: { row: number; col: number; delta: number }) => `image[${p.row}, ${p.col}] ${p.delta < 0 ? '−' : '+'}${Math.abs(p.delta)}，其余不动。`, same: '条件：原 notebook。', differ: (names: string) => `与原 notebook 不同：${names}。` },
     pictureMade: '没有开始下载？长按或右键这张图，另存即可。',
     gated: '图 3 与扩散图要等第 4 节作出预测、看到结果之后才会列在这里。',
     making: '正在生成……',
@@ -67,14 +67,14 @@ export const section5 = {
     thresholds: (l: { attention: number; read: number; gain: number; output: number }) =>
       `判断的界限：输出相对变化小于 ${l.output} 算“几乎没变”；注意力变化小于 ${l.attention}、读回变化不到自身长度的 ${l.read} 算“没怎么动”；放大率小于 ${l.gain} 算“只放过一小部分”。界限是人定的，换一个界限，判断可能不同。`,
     blocks: {
-      attention: { title: '① 注意力与读回变了多少', how: '总变差是一行权重里挪动了的份额，0 到 1，取各 head 中最大的。它大而读回变化小，说明被读的几行 V 差不多。' },
+      attention: { title: '① 注意力与读回变了多少', how: '总变差是一行权重里挪动了的份额，0 到 1，取各 head 中最大的；L2 是变化的长度。总变差大而读回变化小，说明被读的几行 V 差不多。' },
       projection: { title: '② 经过 W_O 还剩多少', how: '放大率是投影后与投影前变化之比。读回变化不小而放大率接近 0，说明差别落在 W_O 看不见的方向上。' },
-      residual: { title: '③ 和残差相比份量多大', how: '输出相对变化是变化与原输出长度之比。残差份额比较 X、attention 支路、MLP 支路三者的长度：X 占几成。' },
+      residual: { title: '③ 和残差相比份量多大', how: '“输出，相对”是变化与原输出长度之比。残差份额比较 X、attention 支路、MLP 支路三者的长度：X 占几成。' },
     },
     measures: {
-      attention_tv: '注意力变化（总变差）', read_values: '读回变化 L2', projected_attention: '投影后变化 L2', projection_gain: '放大率',
-      input: '输入变化 L2', residual1: 'residual1 变化 L2', mlp_output: 'MLP 支路变化 L2', output: '输出变化 L2',
-      relative_output: '输出相对变化', residual_share: '残差份额',
+      attention_tv: '注意力，总变差', read_values: '读回，L2', projected_attention: '投影后，L2', projection_gain: '放大率',
+      input: '输入，L2', residual1: 'residual1，L2', mlp_output: 'MLP 支路，L2', output: '输出，L2',
+      relative_output: '输出，相对', residual_share: '残差份额',
     },
     hunt: {
       title: '找一个反例',
