@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { glue } from './vite/glue.ts';
 import { math } from './vite/math.ts';
 import { prose } from './vite/prose.ts';
 
@@ -9,7 +10,7 @@ export default defineConfig({
   root: here('.'),
   base: './', // any folder of any host
   publicDir: here('public'),
-  plugins: [math(), prose(here('src/text/prose'))],
+  plugins: [glue(), math(), prose(here('src/text/prose'))],
   build: {
     outDir: here('../dist'),
     emptyOutDir: false, // dist/engine is built before
