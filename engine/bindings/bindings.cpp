@@ -19,6 +19,7 @@
 #include "lab/weighted_read.h"
 #include "model/encoder_layer.h"
 #include "model/notebook.h"
+#include "model/patches.h"
 
 namespace attention_lab::bindings {
 namespace {

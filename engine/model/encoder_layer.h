@@ -5,7 +5,6 @@
 
 #include "core/eigen.h"
 #include "model/experiment.h"
-#include "model/patches.h"
 #include "model/trace.h"
 #include "ops/gelu.h"
 #include "ops/heads.h"
@@ -66,11 +65,10 @@ void encoder_layer(const Matrix<Scalar>& X, const Weights<Scalar>& w, double eps
   t[output] = t[residual1] + t[mlp_output];
 }
 
+// Compiled once, in encoder_layer.cpp.
+extern template void encoder_layer<double>(const Matrix<double>&, const Weights<double>&, double, const TraceView<double>&);
+
 // The whole run of a valid experiment.
-inline Trace<double> run(const Experiment& experiment) {
-  Trace<double> trace(sizes_of(experiment));
-  encoder_layer(layer_input(experiment), experiment.weights, experiment.structure.epsilon, trace.view());
-  return trace;
-}
+Trace<double> run(const Experiment& experiment);
 
 }  // namespace attention_lab
