@@ -23,6 +23,8 @@ export interface Controls {
 /** Where the student is looking. Not part of undo. */
 export interface Focus {
   pixel: { row: number; col: number };
+  /** The pixel under the pointer, lit in place of the picked one. */
+  pointed: { row: number; col: number } | null;
   head: number;
   query: number;
   /** The tensor opened in the data flow and the number tables. */
@@ -68,7 +70,7 @@ export function initialState(experiment: Experiment, seed: string | null): LabSt
     experiment,
     seed,
     controls,
-    focus: { pixel: { row: controls.pixel.row, col: controls.pixel.col }, head: 0, query: 0, tensor: 'input' },
+    focus: { pixel: { row: controls.pixel.row, col: controls.pixel.col }, pointed: null, head: 0, query: 0, tensor: 'input' },
     predictions: {},
   };
 }

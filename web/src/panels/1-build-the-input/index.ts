@@ -1,1 +1,4 @@
-// The panels of this section register here.
+/** Section 1: predict, then build the input. */
+import './predictions.ts';
+import './image-editor.ts';
+import './input-tables.ts';

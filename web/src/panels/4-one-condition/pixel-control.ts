@@ -11,6 +11,7 @@ import '../../views/chart.ts';
 import { matrix } from '../../views/matrix.ts';
 import '../../views/number-field.ts';
 import type { NumberEvent } from '../../views/number-field.ts';
+import { pixelPicker, pixelPickerStyles } from '../../views/pixel-picker.ts';
 import { spreadMap, spreadMapStyles } from '../../views/spread-map.ts';
 import { tokenLabel, tokenMark } from '../../views/token.ts';
 import { define } from '../define.ts';
@@ -19,7 +20,6 @@ import { oneOrAll } from '../questions.ts';
 import { controlSetup, controlStyles, gated } from './control.ts';
 import { axisLimit, DELTA_RANGE, largest, pixelLimits } from './limits.ts';
 import { CHANGE_TENSORS, changeSeries, stacked } from './lines.ts';
-import { pixelPicker, pixelPickerStyles } from './pixel-picker.ts';
 import { headline, twoSteps } from './two-steps.ts';
 
 type Pixel = Controls['pixel'];
@@ -55,7 +55,7 @@ export class PixelControl extends Panel {
       title: text.title, condition: text.condition(at, tokenLabel(token), signedDelta(pixel.delta)), fixed: text.fixed, against: text.against,
     }, t)}
       <div class="set">
-        ${pixelPicker({ image: lab.experiment.image, patchSize: lab.experiment.structure.patch_size, picked: pixel, delta: pixel.delta, t,
+        ${pixelPicker({ image: lab.experiment.image, patchSize: lab.experiment.structure.patch_size, picked: pixel, delta: pixel.delta, label: text.pick,
           onPick: (row, col) => this.#change({ row, col }, true) })}
         <div>
           <p class="words">${tokenMark(token)} <code>${at}</code> = <span class="num" data-from>${shortest(value)}</span> → <span class="num" data-to>${shortest(value + pixel.delta)}</span><br>

@@ -1,1 +1,2 @@
-// The panels of this section register here.
+/** Number tables: every tensor, rounded as NumPy prints it, copied at full precision. */
+import './number-tables.ts';

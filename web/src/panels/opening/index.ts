@@ -1,1 +1,2 @@
-// The panels of this section register here.
+/** The opening: the first thing to touch. */
+import './first-touch.ts';

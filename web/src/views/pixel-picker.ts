@@ -1,17 +1,20 @@
 /** A small image whose pixels can be picked: patches framed in their tokens' colours, arrow keys move on. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import type { Text } from '../../text/index.ts';
-import { fullValue } from '../../text/numbers.ts';
-import { tokenColor, tokenLabel, tokenMark } from '../../views/token.ts';
+import { fullValue } from '../text/numbers.ts';
+import { tokenColor, tokenLabel, tokenMark } from './token.ts';
 
 export interface PixelPicker {
   image: number[][];
   patchSize: number;
   picked: { row: number; col: number };
-  delta: number;
-  t: Text;
+  /** What is about to be added to the picked pixel; drawn as before and after. */
+  delta?: number;
+  label: string;
   onPick: (row: number, col: number) => void;
+  onHover?: (pixel: { row: number; col: number } | null) => void;
+  /** + and − were pressed on the picked pixel. */
+  onNudge?: (direction: 1 | -1) => void;
 }
 
 /** Above this width the pixels are too small for numbers. */
@@ -20,12 +23,13 @@ const NUMBERS_UP_TO = 8;
 const STEPS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 export function pixelPicker(view: PixelPicker): TemplateResult {
-  const { image, patchSize: p, t } = view;
+  const { image, patchSize: p } = view;
   const width = image[0]!.length;
   const across = width / p;
   const patches = (image.length / p) * across;
-  return html`<div class=${classMap({ picker: true, dense: width > NUMBERS_UP_TO })} role="radiogroup" aria-label=${t.section4.pixel.pick}
-      style="--across:${across};--p:${p};--width:${width}" @keydown=${(e: KeyboardEvent) => moveOn(e, view)}>
+  return html`<div class=${classMap({ picker: true, dense: width > NUMBERS_UP_TO })} role="radiogroup" aria-label=${view.label}
+      style="--across:${across};--p:${p};--width:${width}" @keydown=${(e: KeyboardEvent) => moveOn(e, view)}
+      @pointerleave=${view.onHover ? () => view.onHover!(null) : nothing}>
     ${Array.from({ length: patches }, (_, token) => html`<div class="patch" style="--token-color:${tokenColor(token)}">
       ${tokenMark(token)}
       <div class="pixels">${Array.from({ length: p * p }, (_, entry) =>
@@ -35,19 +39,24 @@ export function pixelPicker(view: PixelPicker): TemplateResult {
 }
 
 function pixel(view: PixelPicker, row: number, col: number, token: number): TemplateResult {
-  const { image, picked, delta } = view;
+  const { image, picked, delta = 0 } = view;
   const value = image[row]![col]!;
   const chosen = row === picked.row && col === picked.col;
   const light = value > 0.48;
   return html`<button type="button" role="radio" class=${classMap({ pixel: true, light, chosen })} aria-checked=${String(chosen)} tabindex=${chosen ? '0' : '-1'}
     data-pixel="${row},${col}" style="--gray:${percent(value)}${chosen ? `;--after:${percent(value + delta)}` : ''}"
     aria-label="image[${row}, ${col}] = ${fullValue(value)}, ${tokenLabel(token)}" title="image[${row}, ${col}] = ${fullValue(value)}"
-    @click=${() => view.onPick(row, col)}>${chosen || image[0]!.length > NUMBERS_UP_TO ? nothing : short(value)}</button>`;
+    @click=${() => view.onPick(row, col)} @pointerenter=${view.onHover ? () => view.onHover!({ row, col }) : nothing}>${(chosen && delta !== 0) || image[0]!.length > NUMBERS_UP_TO ? nothing : short(value)}</button>`;
 }
 
 function moveOn(event: KeyboardEvent, view: PixelPicker): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (view.onNudge && '+=-−'.includes(event.key)) {
+    event.preventDefault();
+    view.onNudge(event.key === '+' || event.key === '=' ? 1 : -1);
+  }
   const step = STEPS[event.key];
-  if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!step) return;
   event.preventDefault();
   const row = Math.min(view.image.length - 1, Math.max(0, view.picked.row + step[0]));
   const col = Math.min(view.image[0]!.length - 1, Math.max(0, view.picked.col + step[1]));
