@@ -16,4 +16,9 @@ using MatrixMap = Eigen::Map<Matrix<Scalar>>;
 template <class Scalar>
 using ConstMatrixMap = Eigen::Map<const Matrix<Scalar>>;
 
+template <class Scalar>
+MatrixMap<Scalar> map_of(Matrix<Scalar>& matrix) {
+  return {matrix.data(), matrix.rows(), matrix.cols()};
+}
+
 }  // namespace attention_lab

@@ -4,6 +4,7 @@
 
 namespace attention_lab {
 
+template void linear<double>(const MatrixMap<double>&, const Matrix<double>&, MatrixMap<double>);
 template void encoder_layer<double>(const Matrix<double>&, const Weights<double>&, double, const TraceView<double>&);
 
 Trace<double> run(const Experiment& experiment) {

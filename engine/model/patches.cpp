@@ -1,5 +1,7 @@
 #include "model/patches.h"
 
+#include "ops/linear.h"
+
 namespace attention_lab {
 
 Matrix<double> patchify(const Matrix<double>& image, Index p) {
@@ -14,9 +16,9 @@ Matrix<double> patchify(const Matrix<double>& image, Index p) {
 }
 
 Matrix<double> embedded_patches(const Experiment& experiment) {
-  const Matrix<double> patches = patchify(experiment.image, experiment.structure.patch_size);
+  Matrix<double> patches = patchify(experiment.image, experiment.structure.patch_size);
   Matrix<double> embedded(patches.rows(), experiment.patch_projection.cols());
-  embedded.noalias() = patches * experiment.patch_projection;
+  linear(map_of(patches), experiment.patch_projection, map_of(embedded));
   return embedded;
 }
 

@@ -12,4 +12,7 @@ void linear(const MatrixMap<Scalar>& x, const Matrix<Scalar>& W, MatrixMap<Scala
   out.noalias() = x * W;
 }
 
+// Compiled once, in model/encoder_layer.cpp.
+extern template void linear<double>(const MatrixMap<double>&, const Matrix<double>&, MatrixMap<double>);
+
 }  // namespace attention_lab
