@@ -151,7 +151,7 @@ print(json.dumps([r.normal(0, .35, s).tobytes().hex() for s in [(4,4)]*4 + [(4,6
     const { predictions } = JSON.parse((await keep(page, 'results.json')).bytes.toString('utf8'));
     const answers = Object.values(predictions) as any[];
     expect(answers.map((a) => a.words)).toEqual(expect.arrayContaining(['第 1 题的理由：“attention” reads <all> & more', '第 2 题的理由：“attention” reads <all> & more', 'W_O = 0']));
-    for (const answer of answers.filter((a) => a.words.startsWith('第'))) expect(answer).toMatchObject({ committed: true, skipped: false, choice: expect.stringMatching(/./) });
+    for (const answer of answers.filter((a) => a.words.startsWith('第'))) expect(answer).toMatchObject({ committed: true, skipped: false, choice: expect.stringMatching(/./), question: expect.stringMatching(/[一-龥]/), answer: expect.stringMatching(/[一-龥]/) });
     await page.context().close();
   });
 });
@@ -209,7 +209,7 @@ describe('figures: each chart of the page as a picture', () => {
     const page = await site.open();
     await results(page).locator('[data-figure-file="figure-1"]').waitFor();
     expect(await results(page).locator('[data-figure-file="figure-3"]').count()).toBe(0);
-    expect(await results(page).innerText()).toContain('第 4 节作出预测');
+    expect(await results(page).locator('.panel').innerText()).toContain('第 4 节作出预测');
     await page.context().close();
   });
 });
@@ -302,8 +302,11 @@ describe('research card: the measurements are NumPy’s', () => {
 
   test('the pixel control, the positions, and the present experiment against the notebook', async () => {
     const page = await site.open();
+    await showResults(page);
     expectMeasures(await measured(page), cases.pixel.research);
     await card(page).locator('[data-source="remove_position"]').click();
+    expect(await measured(page)).toEqual({});
+    await page.locator('lab-position-control .prediction .quiet').click();
     expectMeasures(await measured(page), cases.remove_position.research);
     expect(await card(page).locator('[data-source="present"]').isDisabled()).toBe(true);
     const { row, col, value, research } = cases.edited_W_Q;
@@ -315,10 +318,20 @@ describe('research card: the measurements are NumPy’s', () => {
     await page.context().close();
   });
 
+  test('a control’s result does not show before it was predicted in section 4', async () => {
+    const page = await site.open();
+    expect(await measured(page)).toEqual({});
+    expect(await card(page).locator('.waits a').getAttribute('href')).toBe('#one-condition');
+    await showResults(page);
+    expect(Object.keys(await measured(page)).length).toBe(10);
+    await page.context().close();
+  });
+
   test('W_O = 0 is a counterexample: found, and named as the projection’s doing', async () => {
     const page = await site.open();
+    await showResults(page);
     expect(await card(page).locator('[data-hunt]').getAttribute('data-hunt')).toBe('not-yet');
-    await page.locator('lab-parameters [data-matrix="W_O"], lab-parameters [data-tab="W_O"]').first().click();
+    await page.locator('lab-parameters #tab-W_O').click();
     for (const field of await page.locator('lab-parameters table[data-tensor="W_O"] input').all()) {
       await field.fill('0');
       await field.press('Tab');

@@ -5,7 +5,7 @@
  */
 import type { Research, Tensor } from '../engine/types.ts';
 import { jsonText, type Json } from './json-text.ts';
-import type { Run } from './run.ts';
+import type { KeptPrediction, Run } from './run.ts';
 
 /** The tensors whose change per token the notebook keeps for its pixel control, in its order. */
 const CHANGE_TENSORS = ['input', 'projected_attention', 'residual1', 'mlp_output', 'output'] as const;
@@ -49,8 +49,12 @@ function results(run: Run): Json {
       attention_row_sums: nested(measured.row_sums), identical_output_spread: comparisons.identical_tokens.output_spread!,
     },
     research: { one_pixel: perToken(run.research.pixel), remove_position: perToken(run.research.remove_position) },
-    predictions: Object.fromEntries(Object.entries(run.predictions).map(([id, { choice, words, committed, skipped }]) => [id, { choice, words, committed, skipped }])),
+    predictions: Object.fromEntries(Object.entries(run.predictions).map(([id, kept]) => [id, prediction(kept)])),
   };
+}
+
+function prediction({ question, choice, answer, words, committed, skipped }: KeptPrediction): Json {
+  return { ...(question ? { question } : {}), choice, ...(answer ? { answer } : {}), words, committed, skipped };
 }
 
 function conditions({ controls, differences, seed }: Run): Json {

@@ -2,6 +2,12 @@
 import type { Checks, Comparison, EngineInfo, Experiment, Research, Tensor, Trace } from '../engine/types.ts';
 import type { Controls, Prediction } from '../store/state.ts';
 
+/** An answer with the question and the chosen answer in words, where it answered one. */
+export interface KeptPrediction extends Prediction {
+  question?: string;
+  answer?: string;
+}
+
 /** The controls by the names of the engine's changes. */
 export const CONTROLS = ['pixel', 'remove_position', 'identical_tokens', 'permute_tokens'] as const;
 export type ControlName = (typeof CONTROLS)[number];
@@ -29,5 +35,5 @@ export interface Run {
   measured: Checks;
   /** Which conditions, and which settings of the controls, are not the notebook's. */
   differences: { conditions: string[]; controls: string[] };
-  predictions: Record<string, Prediction>;
+  predictions: Record<string, KeptPrediction>;
 }

@@ -1,12 +1,13 @@
 /** The present run, gathered from the lab: what the engine says of the present conditions, ready to be written. */
-import type { CheckName, ControlName, Run } from '../../exports/run.ts';
+import type { CheckName, ControlName, KeptPrediction, Run } from '../../exports/run.ts';
 import type { Comparison } from '../../engine/types.ts';
 import type { Lab } from '../../store/lab.ts';
-import { EMPTY_PREDICTION, initialControls } from '../../store/state.ts';
+import { initialControls } from '../../store/state.ts';
+import type { Text } from '../../text/index.ts';
 import { maxAbs, rounding } from '../4-one-condition/rounding.ts';
 
 /** Throws the engine's error where it refuses one of the controls. */
-export function presentRun(lab: Lab): Run {
+export function presentRun(lab: Lab, t: Text): Run {
   const { experiment, controls, seed } = lab.state;
   const pixel = { kind: 'pixel', ...controls.pixel } as const;
   const comparisons: Record<ControlName, Comparison> = {
@@ -28,8 +29,27 @@ export function presentRun(lab: Lab): Run {
     checks: verdicts(lab, comparisons),
     measured: lab.checks(),
     differences: { conditions: lab.differences(), controls: changedControls(lab) },
-    predictions: Object.fromEntries(Object.entries(lab.state.predictions).filter(([, p]) => p.committed || p.choice !== EMPTY_PREDICTION.choice || p.words !== EMPTY_PREDICTION.words)),
+    predictions: answered(lab, t),
   };
+}
+
+/** Every question that was touched, with its words in the language it is read in. */
+function answered(lab: Lab, t: Text): Record<string, KeptPrediction> {
+  const asked: Record<string, { question: string; choices: Record<string, string> }> = {
+    'first-crossing': t.opening.firstCrossing, 'one-or-all': t.section1.oneOrAll, 'identical-tokens': t.section1.identicalTokens,
+    'remove-position': t.section4.position, permutation: t.section4.permutation,
+  };
+  const touched = Object.entries(lab.state.predictions).filter(([, { choice, words, committed }]) => committed || choice !== '' || words !== '');
+  return Object.fromEntries(touched.map(([id, kept]) => {
+    const question = asked[id]?.question;
+    const answer = asked[id]?.choices[camelCase(kept.choice)];
+    return [id, { ...kept, ...(question ? { question } : {}), ...(answer ? { answer } : {}) }];
+  }));
+}
+
+/** A choice's id as the key of its text: `same-order` → `sameOrder`. */
+function camelCase(id: string): string {
+  return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Which of section 4's settings are not the notebook's. */

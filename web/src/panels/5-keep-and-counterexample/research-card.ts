@@ -2,7 +2,7 @@
  * The research card: one comparison, measured at each place where a change can die, so that the three
  * explanations of a small output change can be told apart. Then the student looks for a counterexample.
  */
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Change, Experiment, Research } from '../../engine/types.ts';
 import type { Lab } from '../../store/lab.ts';
@@ -17,6 +17,8 @@ import { researchTable, researchTableStyles } from './research-table.ts';
 
 type Source = 'present' | 'pixel' | 'remove_position';
 const SOURCES: readonly Source[] = ['pixel', 'remove_position', 'present'];
+/** The ids of section 4's predictions. */
+const PREDICTED: Partial<Record<Source, string>> = { pixel: 'one-or-all', remove_position: 'remove-position' };
 
 /** The measurements that are L2 changes of a tensor. */
 const CHANGES = ['input', 'read_values', 'projected_attention', 'residual1', 'mlp_output', 'output'] as const;
@@ -29,6 +31,7 @@ export class ResearchCard extends Panel {
     .sources { display: flex; flex-wrap: wrap; gap: .5rem; margin-bottom: .75rem; }
     .verdicts { display: grid; gap: .3rem; margin: 0 0 .5rem; padding: 0; list-style: none; }
     .verdicts li { display: grid; grid-template-columns: 3rem 1fr; gap: .5rem; align-items: baseline; }
+    .waits { border-inline-start: 3px solid var(--accent); padding-inline-start: .85rem; }
     .scales { display: flex; flex-wrap: wrap; gap: .5rem 2rem; margin: .75rem 0; }
     .hunt { background: var(--accent-wash); border-radius: var(--radius); padding: .85rem 1rem; margin-top: 1.5rem; }
     .hunt .state { min-height: 3.2em; font-weight: 600; }
@@ -49,7 +52,13 @@ export class ResearchCard extends Panel {
           ?disabled=${id === 'present' && !comparable} @click=${() => { this.source = id; }}>${t.sources[id]}</button>`)}
       </div>
       <p class="note">${t.describes[source](lab.state.controls.pixel)}${comparable ? '' : html`<br>${t.presentSame}`}</p>
-      ${this.#measured(lab, source)}`;
+      ${this.#waits(lab, source) ? html`<p class="waits"><a href="#one-condition">${t.waits}</a></p>${this.#hunt(lab)}` : this.#measured(lab, source)}`;
+  }
+
+  /** A control's result must not show here before it was predicted there. */
+  #waits(lab: Lab, source: Source): boolean {
+    const question = PREDICTED[source];
+    return question !== undefined && !lab.prediction(question).committed;
   }
 
   #measured(lab: Lab, source: Source): TemplateResult {
@@ -72,16 +81,21 @@ export class ResearchCard extends Panel {
       ${this.#hunt(lab, research)}`;
   }
 
-  #hunt(lab: Lab, research: Research): TemplateResult {
+  #hunt(lab: Lab, research?: Research): TemplateResult {
     const t = this.t.section5.card.hunt;
-    const { found, token } = hunt(research);
-    const state = (found ? t.found : t.notYet)(tokenLabel(token), roundedCell(research.attention_tv[token]!), roundedCell(research.relative_output[token]!));
     return html`<div class="hunt"><h4>${t.title}</h4>
       <p>${t.task(THRESHOLDS.large, THRESHOLDS.output)}</p>
-      <p class="state ${found ? 'found' : ''}" data-hunt=${found ? 'found' : 'not-yet'} role="status">${state}</p>
+      ${research ? this.#huntState(research) : nothing}
       <label><span class="small">${t.words}</span>
         <textarea maxlength="4000" .value=${lab.prediction(WORDS_ID).words} @input=${(e: Event) => lab.predict(WORDS_ID, { words: (e.target as HTMLTextAreaElement).value })}></textarea></label>
     </div>`;
+  }
+
+  #huntState(research: Research): TemplateResult {
+    const t = this.t.section5.card.hunt;
+    const { found, token } = hunt(research);
+    const said = (found ? t.found : t.notYet)(tokenLabel(token), roundedCell(research.attention_tv[token]!), roundedCell(research.relative_output[token]!));
+    return html`<p class="state ${found ? 'found' : ''}" data-hunt=${found ? 'found' : 'not-yet'} role="status">${said}</p>`;
   }
 }
 

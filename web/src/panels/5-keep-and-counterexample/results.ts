@@ -61,7 +61,7 @@ export class Results extends Panel {
 
   protected override draw(lab: Lab): TemplateResult {
     const t = this.t.section5.results;
-    const run = attempt(() => presentRun(lab));
+    const run = attempt(() => presentRun(lab, this.t));
     return html`<h3>${t.title}</h3>
       <p class="note">${t.lead}</p>
       <div class="panel">${run instanceof Error ? html`<p class="error" role="alert">${t.failed(run.message)}</p>` : this.#files(run, lab)}</div>`;
@@ -144,17 +144,17 @@ export class Results extends Panel {
 
   async #makeFile(name: FileName, lab: Lab): Promise<Made> {
     const { bytes, type } = FILES[name];
-    return { name, bytes: await bytes(presentRun(lab)), type };
+    return { name, bytes: await bytes(presentRun(lab, this.t)), type };
   }
 
   async #makeFigure(name: FigureName, lab: Lab): Promise<Made> {
     await settled();
-    return this.#paint(name, presentRun(lab));
+    return this.#paint(name, presentRun(lab, this.t));
   }
 
   async #makeZip(lab: Lab): Promise<Made> {
     await settled();
-    const run = presentRun(lab);
+    const run = presentRun(lab, this.t);
     const entries: ZipEntry[] = [];
     for (const name of FILE_NAMES) entries.push({ name, bytes: await FILES[name].bytes(run), stored: FILES[name].stored });
     for (const name of figuresOnPage().keys()) entries.push({ ...(await this.#paint(name, run)), stored: true });

@@ -47,6 +47,7 @@ export const section5: typeof zh = {
     which: 'Which comparison',
     sources: { pixel: 'Pixel control', remove_position: 'Positions removed', present: 'Present experiment against the notebook' },
     presentSame: 'Once the image, the positions or a weight differ, the whole experiment can be compared with the notebook too.',
+    waits: 'This control’s measurements appear once you have predicted its result in section 4, or asked for it.',
     tableLabel: 'the measurements, one column per token',
     undefined: 'nothing was read differently, so there is no gain',
     outlined: 'Outlined cells decide the verdict.',

@@ -45,6 +45,7 @@ export const section5 = {
     which: '看哪一个对照',
     sources: { pixel: '像素对照', remove_position: '移除位置', present: '当前实验 对比 原 notebook' },
     presentSame: '改动图像、位置或权重之后，也可以拿整个实验与原 notebook 相比。',
+    waits: '这个对照的结果要等你在第 4 节作出预测（或选择直接看结果）之后才显示。',
     tableLabel: '各项测量，每列一个 token',
     undefined: '读回没有变，放大率无从谈起',
     outlined: '框出的格子是判断所依据的数。',
