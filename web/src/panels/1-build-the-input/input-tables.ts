@@ -26,6 +26,7 @@ export class InputTables extends Panel {
     .kind { font: var(--tiny)/1.4 var(--sans); color: var(--ink-soft); font-weight: 400; }
     .kind.given { color: var(--accent); }
     .op { color: var(--ink-soft); font: italic var(--small)/1.4 var(--sans); margin: 0 0 .2rem; min-height: 1.4em; }
+    table.matrix td.edit input { width: 5rem; min-width: 0; }
     button { margin-top: .35rem; }
   `];
 
