@@ -4,6 +4,7 @@
  */
 
 import type { LineChart } from './chart.ts';
+import { trimmed, withoutBands, type Band } from './crop.ts';
 
 const SKIP = '.no-print, .visually-hidden, button.quiet, script, style';
 
@@ -18,36 +19,11 @@ export async function paintElement(root: Element, scale = 2): Promise<HTMLCanvas
   context.scale(scale, scale);
   context.translate(-frame.left, -frame.top);
   await paintTree(root, context, scale);
-  return without(canvas, frame.gaps.map((gap) => ({ top: (gap.top - frame.top) * scale, bottom: (gap.bottom - frame.top) * scale })));
+  return trimmed(withoutBands(canvas, frame.gaps.map((gap) => ({ top: (gap.top - frame.top) * scale, bottom: (gap.bottom - frame.top) * scale }))));
 }
 
-interface Band {
-  top: number;
-  bottom: number;
-}
-
-/** The canvas without those bands in which nothing changes from top to bottom: the room of controls that are not painted. */
-function without(canvas: HTMLCanvasElement, bands: readonly Band[]): HTMLCanvasElement {
-  const { width } = canvas;
-  const context = canvas.getContext('2d')!;
-  let height = canvas.height;
-  for (const band of [...bands].sort((a, b) => b.top - a.top)) {
-    const top = Math.max(0, Math.round(band.top));
-    const size = Math.min(height, Math.round(band.bottom)) - top;
-    if (size <= 0 || !isEven(new Uint32Array(context.getImageData(0, top, width, size).data.buffer), width)) continue;
-    const below = height - top - size;
-    if (below > 0) context.putImageData(context.getImageData(0, top + size, width, below), 0, top);
-    height -= size;
-  }
-  if (height === canvas.height) return canvas;
-  const cut = Object.assign(document.createElement('canvas'), { width, height });
-  cut.getContext('2d')!.drawImage(canvas, 0, 0);
-  return cut;
-}
-
-function isEven(pixels: Uint32Array, width: number): boolean {
-  return pixels.every((pixel, i) => i < width || pixel === pixels[i - width]);
-}
+/** Outlines lie around their boxes. */
+const EDGE = 4;
 
 interface Extent extends Band {
   left: number;
@@ -78,7 +54,7 @@ function extent(root: Element): Extent {
     if (!(element instanceof SVGElement)) for (const child of (element.shadowRoot ?? element).children) visit(child);
   };
   visit(root);
-  return { left, top, bottom, width: right - left, height: bottom - top, gaps };
+  return { left: left - EDGE, top: top - EDGE, bottom: bottom + EDGE, width: right - left + 2 * EDGE, height: bottom - top + 2 * EDGE, gaps };
 }
 
 async function paintTree(element: Element, context: CanvasRenderingContext2D, scale: number): Promise<void> {
