@@ -190,8 +190,9 @@ describe('figures: each chart of the page as a picture', () => {
         expect(file.name, name).toMatch(/^[\w-]+\.png$/);
         const box = (await page.locator(`[data-figure="${name}"]`).last().boundingBox())!;
         const picture = await decoded(page, file.bytes);
-        expect(picture.width, name).toBeGreaterThanOrEqual(2 * Math.floor(box.width));
-        expect(picture.height, name).toBeGreaterThan(2 * box.height);
+        expect(picture.width, name).toBeGreaterThanOrEqual(2 * 320);
+        expect(picture.width, name).toBeLessThanOrEqual(2 * Math.max(box.width + 60, 800));
+        expect(picture.height, name).toBeGreaterThan(1.5 * box.height);
         expect(picture.height, name).toBeLessThan(2 * box.height + 500);
         expect(picture.colors, name).toBeGreaterThan(20);
         expect(picture.inked, name).toBeGreaterThan(0.01 * picture.width * picture.height);

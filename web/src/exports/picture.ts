@@ -18,11 +18,12 @@ const PAD = 20;
 const TITLE = { size: 17, line: 24, weight: 650 };
 const NOTE = { size: 12.5, line: 19, weight: 400 };
 const GAP = 10;
+const MIN_WIDTH = 320;
 
 export async function captionedPng(figure: HTMLCanvasElement, scale: number, caption: Caption, theme: Theme): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d')!;
-  const width = figure.width / scale;
+  const width = Math.max(figure.width / scale, MIN_WIDTH);
   const font = ({ size, weight }: typeof TITLE) => `${weight} ${size}px ${theme.fontFamily}`;
   context.font = font(TITLE);
   const title = brokenLines(caption.title, width, (text) => context.measureText(text).width);
@@ -30,7 +31,7 @@ export async function captionedPng(figure: HTMLCanvasElement, scale: number, cap
   const notes = caption.notes.flatMap((note) => brokenLines(note, width, (text) => context.measureText(text).width));
   const top = PAD + title.length * TITLE.line + GAP;
   const below = top + figure.height / scale + GAP;
-  canvas.width = figure.width + 2 * PAD * scale;
+  canvas.width = Math.ceil((width + 2 * PAD) * scale);
   canvas.height = Math.ceil((below + notes.length * NOTE.line + PAD) * scale);
   context.scale(scale, scale);
   context.fillStyle = theme.background;
@@ -39,7 +40,7 @@ export async function captionedPng(figure: HTMLCanvasElement, scale: number, cap
   context.font = font(TITLE);
   context.fillStyle = theme.ink;
   title.forEach((line, i) => context.fillText(line, PAD, PAD + i * TITLE.line));
-  context.drawImage(figure, PAD, top, width, figure.height / scale);
+  context.drawImage(figure, PAD, top, figure.width / scale, figure.height / scale);
   context.font = font(NOTE);
   context.fillStyle = theme.soft;
   notes.forEach((line, i) => context.fillText(line, PAD, below + i * NOTE.line));
