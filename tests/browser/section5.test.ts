@@ -338,6 +338,7 @@ describe('research card: the measurements are NumPy’s', () => {
       await field.press('Tab');
     }
     await setDelta(page, String(cases.no_W_O.delta));
+    await expect.poll(async () => (await measured(page)).attention_tv?.[0]).toBeCloseTo(cases.no_W_O.research.attention_tv[0], 11);
     expectMeasures(await measured(page), cases.no_W_O.research);
     expect(await card(page).locator('[data-verdict="2"]').getAttribute('data-explanation')).toBe('projection_cancels');
     expect(await card(page).locator('[data-verdict="3"]').getAttribute('data-explanation')).toBe('passed_on');

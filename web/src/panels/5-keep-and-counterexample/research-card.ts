@@ -6,8 +6,8 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Change, Experiment, Research } from '../../engine/types.ts';
 import type { Lab } from '../../store/lab.ts';
-import { roundedCell } from '../../text/numbers.ts';
 import { colorBar, niceLimit, UNIT, type Scale } from '../../views/scale.ts';
+import { changeText } from '../../views/spread-map.ts';
 import { tokenLabel, tokenMark } from '../../views/token.ts';
 import { define } from '../define.ts';
 import { Panel } from '../panel.ts';
@@ -23,6 +23,8 @@ const PREDICTED: Partial<Record<Source, string>> = { pixel: 'one-or-all', remove
 /** The measurements that are L2 changes of a tensor. */
 const CHANGES = ['input', 'read_values', 'projected_attention', 'residual1', 'mlp_output', 'output'] as const;
 
+const DIGITS = 4;
+
 /** The id under which the student's counterexample is kept, among the predictions. */
 const WORDS_ID = 'research-card';
 
@@ -34,7 +36,8 @@ export class ResearchCard extends Panel {
     .waits { border-inline-start: 3px solid var(--accent); padding-inline-start: .85rem; }
     .scales { display: flex; flex-wrap: wrap; gap: .5rem 2rem; margin: .75rem 0; }
     .hunt { background: var(--accent-wash); border-radius: var(--radius); padding: .85rem 1rem; margin-top: 1.5rem; }
-    .hunt .state { min-height: 3.2em; font-weight: 600; }
+    .hunt .state { min-height: 1.6em; font-weight: 600; }
+    @media (max-width: 640px) { .hunt .state { min-height: 4.8em; } }
     .hunt .state.found { color: var(--good); }
     textarea { display: block; width: 100%; min-height: 4.5rem; font-size: 1rem; resize: vertical; }
   `];
@@ -94,7 +97,7 @@ export class ResearchCard extends Panel {
   #huntState(research: Research): TemplateResult {
     const t = this.t.section5.card.hunt;
     const { found, token } = hunt(research);
-    const said = (found ? t.found : t.notYet)(tokenLabel(token), roundedCell(research.attention_tv[token]!), roundedCell(research.relative_output[token]!));
+    const said = (found ? t.found : t.notYet)(tokenLabel(token), changeText(research.attention_tv[token]!, DIGITS), changeText(research.relative_output[token]!, DIGITS));
     return html`<p class="state ${found ? 'found' : ''}" data-hunt=${found ? 'found' : 'not-yet'} role="status">${said}</p>`;
   }
 }

@@ -23,7 +23,8 @@ export const resultsStyles = css`
   .shot img { display: block; max-width: min(100%, 24rem); border: 1px solid var(--line); border-radius: var(--radius); }
   .panel { container-type: inline-size; }
   @container (max-width: 36rem) {
-    .kept li { grid-template-columns: minmax(0, 1fr) auto; }
+    .kept li { grid-template-columns: minmax(0, 1fr) auto; column-gap: .5rem; }
+    .kept code.name { font-size: .875rem; }
     .kept .what { grid-column: 1 / -1; grid-row: 2; }
   }
   @media (pointer: coarse) { .kept button, .pack button { min-height: 2.75rem; } }
