@@ -47,9 +47,12 @@ export async function captionedPng(figure: HTMLCanvasElement, scale: number, cap
   return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png'));
 }
 
+/** One Chinese character, one word or one run of spaces, with the closing marks and the space after it. */
+const PIECE = /(?:[\u2e80-\u9fff\uff00-\uffef]|[^\s\u2e80-\u9fff\uff00-\uffef]+)[，。；：、！？）」』”]*\s*|\s+/g;
+
 /** Breaks a text into lines no wider than `width`: between words, and anywhere in Chinese, but never before its closing marks. */
 export function brokenLines(text: string, width: number, measure: (text: string) => number): string[] {
-  const pieces = text.match(/[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f][，。；：、！？）」』”]*\s*|[^\s\u2e80-\u9fff\uff00-\uffef]+\s*|\s+/g) ?? [];
+  const pieces = text.match(PIECE) ?? [];
   const lines: string[] = [];
   let line = '';
   for (const piece of pieces) {
