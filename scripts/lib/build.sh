@@ -1,18 +1,24 @@
 # Configures and builds what has changed. Sourced after setup.sh, from the project's folder.
 
-# configure PRESET: makes build/PRESET ready; anew where it belongs to another folder or compiler.
+# configure PRESET [tests]: makes build/PRESET ready, with the engine's tests where asked; anew where it
+# belongs to another folder or compiler.
 configure() {
-  local folder="build/$1" wanted
+  local folder="build/$1" tests=OFF wanted
   if [ "$1" = wasm ]; then wanted="$ROOT, $(probe emcc)"; else wanted="$ROOT, $(probe c++)"; fi
-  [ -f "$folder/build.ninja" ] && [ "$(cat "$folder/configured-for" 2>/dev/null)" = "$wanted" ] && return
-  rm -rf "$folder"
+  if [ -f "$folder/build.ninja" ] && [ "$(sed -n 1p "$folder/configured-for" 2>/dev/null)" = "$wanted" ]; then
+    [ "${2:-}" = tests ] || return 0
+    [ "$(sed -n 2p "$folder/configured-for")" != tests ] || return 0
+  else
+    rm -rf "$folder"
+  fi
+  [ "${2:-}" != tests ] || tests=ON
   if [ "$1" = wasm ]; then
     # The tests run under this Node.js; the one in Emscripten's configuration may be too old for them.
-    emcmake cmake --preset wasm "-DCMAKE_CROSSCOMPILING_EMULATOR=$(command -v node)" || return 1
+    emcmake cmake --preset wasm "-DATTENTION_LAB_TESTS=$tests" "-DCMAKE_CROSSCOMPILING_EMULATOR=$(command -v node)" || return 1
   else
-    cmake --preset "$1" || return 1
+    cmake --preset "$1" "-DATTENTION_LAB_TESTS=$tests" || return 1
   fi
-  say "$wanted" >"$folder/configured-for"
+  printf '%s\n%s\n' "$wanted" "${2:-}" >"$folder/configured-for"
 }
 
 # A checksum of every file that has a say in dist/, and of the compiler.
