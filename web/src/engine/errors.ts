@@ -14,7 +14,7 @@ export class EngineError extends Error implements EngineErrorLike {
   }
 }
 
-/** How a value of the wrong kind is named in a message. */
+/** How a value of the wrong kind is named in a message. @internal */
 export function found(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
