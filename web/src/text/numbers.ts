@@ -2,7 +2,7 @@
  * Numbers as text. `roundedCell` and `numpyArray` round for the eye, as NumPy prints; `fullValue` and
  * the copy formats keep every digit. Nothing here ever prints a minus before a zero.
  */
-export { numpyArray } from './numpy-array.ts';
+export { numpyArray, printedAsZero } from './numpy-array.ts';
 export { asMarkdown, asNumpyLiteral, asTsv } from './copy-formats.ts';
 export { parseNumber, roundingInterval } from './parse-number.ts';
 export { pythonFloat } from './python-float.ts';

@@ -6,7 +6,7 @@
  * rounds to zero, prints as `0.`; everything else is as if the array had held a plain zero there.
  */
 import { pythonFloat } from './python-float.ts';
-import { fixed, neededDecimals, scientific } from './rounding.ts';
+import { fixed, isZeroText, neededDecimals, scientific } from './rounding.ts';
 
 const LINE_WIDTH = 75;
 /** NumPy changes the whole array to scientific notation when an absolute value reaches this. */
@@ -33,6 +33,13 @@ export function numpyArray(tensor: PrintedTensor, { precision = 4 }: { precision
     return `[${parts.join('\n'.repeat(shape.length - 1 - axis) + indent)}]`;
   };
   return data.length === 0 ? '[]' : block(0);
+}
+
+/** Where an entry is not zero and yet prints as `0.`: whoever shows the print keeps the full value at hand. */
+export function printedAsZero({ data }: PrintedTensor, { precision = 4 }: { precision?: number } = {}): number[] {
+  const all = Array.from(data);
+  if (all.some((x) => Number.isFinite(x) && Math.abs(x) >= SCIENTIFIC_FROM)) return [];
+  return all.flatMap((x, at) => (x !== 0 && Number.isFinite(x) && isZeroText(fixed(x, precision)) ? [at] : []));
 }
 
 /** The last axis: words side by side, continued on a new line where the next would not fit. */

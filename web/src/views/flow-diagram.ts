@@ -20,6 +20,15 @@ export interface FlowView {
   onOpen: (name: FlowTensor) => void;
 }
 
+/** About how wide one letter of the name and of the shape is. */
+const NAME_WIDTH = 7.55;
+const SHAPE_WIDTH = 6.95;
+
+/** The length a text is pressed into where it would be wider than its box; else it keeps its own. */
+function fitted(text: string, letter: number, room: number): number | typeof nothing {
+  return text.length * letter > room ? room : nothing;
+}
+
 const GIVEN: readonly FlowTensor[] = ['image', 'position'];
 
 export function flowDiagram(view: FlowView): TemplateResult {
@@ -44,14 +53,16 @@ function node({ name, x, y, width }: Box, view: FlowView): SVGTemplateResult {
   const note = (t.flow.ops as Partial<Record<FlowTensor, string>>)[name];
   const inside = name === 'read_values';
   const current = view.current === name;
+  const left = x + 27;
+  const room = x + width - 4 - left;
   return svg`<g class=${classMap({ node: true, [mixes]: true, given: GIVEN.includes(name), current })} role="button" tabindex="0"
       data-tensor=${name} aria-label=${t.flow.node(name, shape, t.mixes[mixes])} aria-pressed=${String(current)}
       @click=${() => view.onOpen(name)} @keydown=${(e: KeyboardEvent) => press(e, () => view.onOpen(name))}>
     <rect class="reach" x=${x - 2} y=${y - 5} width=${width + 4} height=${BOX_HEIGHT + 10}></rect>
     <rect class="box" x=${x} y=${y} width=${width} height=${BOX_HEIGHT} rx="6"></rect>
-    ${mixGlyph(mixes, x + 9, y + BOX_HEIGHT / 2 - 7)}
-    <text class="name" x=${x + 31} y=${y + 16}>${name}</text>
-    <text class="shape" x=${x + 31} y=${y + 31}>${shape}</text>
+    ${mixGlyph(mixes, x + 7, y + BOX_HEIGHT / 2 - 7)}
+    <text class="name" x=${left} y=${y + 16} textLength=${fitted(name, NAME_WIDTH, room)} lengthAdjust="spacingAndGlyphs">${name}</text>
+    <text class="shape" x=${left} y=${y + 31} textLength=${fitted(shape, SHAPE_WIDTH, room)} lengthAdjust="spacingAndGlyphs">${shape}</text>
   </g>
   ${note ? svg`<text class="note" x=${inside ? BAND.right - 26 : NOTE_X} y=${y + BOX_HEIGHT / 2 + 4} text-anchor=${inside ? 'end' : 'start'} aria-hidden="true">${note}</text>` : nothing}`;
 }

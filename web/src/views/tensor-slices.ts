@@ -18,6 +18,8 @@ export interface SlicesView {
   /** Of the same shape; what moved shows by how much. */
   baseline?: Tensor | undefined;
   scale?: Scale | undefined;
+  /** Whether the entry at these indices is outlined. */
+  marked?: (...index: number[]) => boolean;
 }
 
 /** Past these a table is no longer read but scrolled, and no longer drawn within a frame. */
@@ -25,7 +27,7 @@ const ROWS = 24;
 const COLS = 16;
 const SLICES = 8;
 
-export function tensorSlices({ name, tensor, axes, t, baseline, scale }: SlicesView): TemplateResult {
+export function tensorSlices({ name, tensor, axes, t, baseline, scale, marked }: SlicesView): TemplateResult {
   const [rows, cols] = tensor.shape.slice(-2) as [number, number];
   const slices = tensor.shape.length > 2 ? tensor.shape[0]! : 1;
   const shown: [number, number] = [Math.min(rows, ROWS), Math.min(cols, COLS)];
@@ -37,7 +39,8 @@ export function tensorSlices({ name, tensor, axes, t, baseline, scale }: SlicesV
     values: part(tensor.data, slice), baseline: baseline && part(baseline.data, slice),
     rowLabels: labels(rowAxis), colLabels: labels(colAxis),
     prefix: tensor.shape.length > 2 ? [slice] : [], label: tensor.shape.length > 2 ? `${name}[${slice}]` : name,
-    caption: html`${name}${tensor.shape.length > 2 ? `[${slice}]` : ''} <span class="shape">(${rows}, ${cols})</span>`,
+    ...(marked && { marked: (row, col) => (tensor.shape.length > 2 ? marked(slice, row, col) : marked(row, col)) }),
+    caption: html`${name}${tensor.shape.length > 2 ? `[${slice}]` : ''} <span class="shape">(${rows}, ${cols})${tensor.shape.length > 2 ? ` · ${t.common.head(slice)}` : ''}</span>`,
   }))}</div>
   ${rows > ROWS || cols > COLS ? html`<p class="small">${flow.clipped(...shown)}</p>` : nothing}
   ${slices > SLICES ? html`<p class="small">${flow.clippedSlices(SLICES, slices)}</p>` : nothing}`;

@@ -14,25 +14,34 @@ import { Panel } from '../panel.ts';
 import { readSeed } from './seed-text.ts';
 import { weightMatrix, weightMatrixStyles } from './weight-matrix.ts';
 
+/** A text that stands only while the seed is the one it was typed against. */
+interface AtSeed {
+  text: string;
+  at: string | null | undefined;
+}
+const NOTHING_TYPED: AtSeed = { text: '', at: undefined };
+
 export class Parameters extends Panel {
   static override styles = [...Panel.styles, tabsStyles, weightMatrixStyles, css`
     .two { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr)); gap: 1.25rem 2.5rem; margin-bottom: 1.5rem; }
     .two > div { min-width: 0; }
     .seed label { display: block; font-size: .9375rem; font-weight: 600; }
-    .seed input { width: 100%; font-family: var(--mono); font-size: 1rem; font-variant-numeric: tabular-nums; }
+    .seed input { font-family: var(--mono); font-size: 1rem; font-variant-numeric: tabular-nums; }
     .seed input[aria-invalid=true] { border-color: var(--bad); outline: 1px solid var(--bad); }
     .seed .line { display: flex; gap: .5rem; }
-    .seed .error { min-height: 1.3rem; margin: .2rem 0 0; overflow-wrap: anywhere; }
-    .status { margin: .5rem 0; min-height: 1.6rem; overflow-wrap: anywhere; }
+    .seed .line input { flex: 1; min-width: 0; }
+    .seed .line button { flex: none; white-space: nowrap; }
+    .status { margin: .35rem 0 .5rem; min-height: 1.6rem; font-size: .9375rem; line-height: 1.6; overflow-wrap: anywhere; }
     .magnitude { display: grid; grid-template-columns: minmax(0, 11rem) auto; gap: .75rem; align-items: center; margin-top: .25rem; }
     .note { margin-top: .4rem; }
     @media (pointer: coarse) { button, .seed input { min-height: 2.5rem; } }
   `];
 
-  @state() private epsilonRefusal = '';
-  @state() private seedRefusal = '';
-  /** What is being typed as a seed; null while the field shows the present one. */
-  @state() private seedDraft: string | null = null;
+  /** Why an ε was refused. Like the two below it ends when the condition it was typed against moves. */
+  @state() private epsilonRefusal = { reason: '', at: 0 };
+  @state() private seedRefusal: AtSeed = NOTHING_TYPED;
+  /** What is being typed as a seed. */
+  @state() private seedDraft: AtSeed = NOTHING_TYPED;
   @state() private matrix: WeightName = 'W_Q';
 
   protected override draw(lab: Lab): TemplateResult {
@@ -49,7 +58,7 @@ export class Parameters extends Panel {
     const p = this.t.section2.parameters;
     const { epsilon } = lab.experiment.structure;
     return html`<div class="epsilon">
-      <lab-number id="epsilon" .label=${p.epsilon} .value=${live(epsilon)} .refusal=${this.epsilonRefusal}
+      <lab-number id="epsilon" .label=${p.epsilon} .value=${live(epsilon)} .refusal=${this.epsilonRefusal.at === epsilon ? this.epsilonRefusal.reason : ''}
         @lab-number=${(event: NumberEvent) => this.#setEpsilon(lab, event.detail.value)}></lab-number>
       <div class="magnitude"><input type="range" min="-12" max="0" step="1" aria-label=${p.epsilonSlider} aria-valuetext=${String(epsilon)}
         .value=${live(String(Math.round(Math.log10(epsilon))))}
@@ -60,47 +69,46 @@ export class Parameters extends Panel {
   }
 
   #setEpsilon(lab: Lab, epsilon: number, merge?: string): void {
-    const refused = lab.editExperiment(withEpsilon(lab.experiment, epsilon), undefined, merge ? { merge } : undefined);
-    this.epsilonRefusal = refused ? this.t.section2.parameters.refused(refused.message) : '';
-    this.requestUpdate(); // the field goes back to the value that holds
+    const p = this.t.section2.parameters;
+    const refused = epsilon > 0 ? lab.editExperiment(withEpsilon(lab.experiment, epsilon), undefined, merge ? { merge } : undefined) : null;
+    const reason = epsilon > 0 ? (refused ? p.refused(refused.message) : '') : p.epsilonPositive;
+    this.epsilonRefusal = { reason, at: lab.experiment.structure.epsilon };
   }
 
   #seed(lab: Lab): TemplateResult {
     const p = this.t.section2.parameters;
     const { seed } = lab.state;
+    const draft = this.seedDraft.at === seed ? this.seedDraft.text : null;
+    const refusal = this.seedRefusal.at === seed ? this.seedRefusal.text : '';
     return html`<div class="seed">
       <label for="seed">${p.seed}</label>
       <div class="line">
-        <input id="seed" type="text" inputmode="numeric" autocomplete="off" spellcheck="false" .value=${live(this.seedDraft ?? seed ?? '')}
-          aria-invalid=${String(this.seedRefusal !== '')} aria-describedby="seed-error seed-status"
-          @input=${(event: Event) => { this.seedDraft = (event.target as HTMLInputElement).value; this.seedRefusal = ''; }}
-          @keydown=${(event: KeyboardEvent) => { if (event.key === 'Enter' && !event.isComposing) this.#draw(lab); }}>
-        <button type="button" class="primary" id="draw" @click=${() => this.#draw(lab)}>${p.draw}</button>
+        <input id="seed" type="text" inputmode="numeric" autocomplete="off" spellcheck="false" .value=${live(draft ?? seed ?? '')}
+          aria-invalid=${String(refusal !== '')} aria-describedby="seed-status"
+          @input=${(event: Event) => { this.seedDraft = { text: (event.target as HTMLInputElement).value, at: seed }; this.seedRefusal = NOTHING_TYPED; }}
+          @keydown=${(event: KeyboardEvent) => { if (event.key === 'Enter' && !event.isComposing) this.#draw(lab, draft ?? seed ?? ''); }}>
+        <button type="button" class="primary" id="draw" @click=${() => this.#draw(lab, draft ?? seed ?? '')}>${p.draw}</button>
       </div>
-      <p class="error" id="seed-error" role="alert">${this.seedRefusal}</p>
-      <p class="status" id="seed-status" aria-live="polite">${seed === null ? p.edited : p.drawn(seed)}</p>
-      <button type="button" id="notebook-seed" ?disabled=${seed === lab.baseline.seed && this.seedDraft === null}
-        @click=${() => { this.seedDraft = lab.baseline.seed; this.#draw(lab); }}>${p.notebookSeed(lab.baseline.seed)}</button>
+      <p class=${refusal ? 'status error' : 'status'} id="seed-status" role="status">${refusal || (seed === null ? p.edited : p.drawn(seed))}</p>
+      <button type="button" id="notebook-seed" ?disabled=${seed === lab.baseline.seed && draft === null} @click=${() => this.#draw(lab, lab.baseline.seed)}>${p.notebookSeed(lab.baseline.seed)}</button>
       <p class="note">${p.seedNote}</p>
     </div>`;
   }
 
-  #draw(lab: Lab): void {
+  /** A refusal changes nothing, and leaves the text to be corrected. */
+  #draw(lab: Lab, typed: string): void {
     const p = this.t.section2.parameters;
-    const read = readSeed(this.seedDraft ?? lab.state.seed ?? '');
-    if (!read.ok) {
-      this.seedRefusal = p.seedProblem[read.reason];
-      return;
-    }
+    const refuse = (text: string) => { this.seedRefusal = { text, at: lab.state.seed }; };
+    const read = readSeed(typed);
+    if (!read.ok) return refuse(p.seedProblem[read.reason]);
     try {
       const { W_1 } = lab.experiment.weights;
       const weights = lab.engine.drawWeights(read.seed, { d_model: W_1.length, d_ff: W_1[0]!.length });
-      const refused = lab.editExperiment(withWeights(lab.experiment, weights), read.seed);
-      if (refused) throw refused;
-      this.seedRefusal = '';
-      this.seedDraft = null;
+      const refused = read.seed === lab.state.seed ? null : lab.editExperiment(withWeights(lab.experiment, weights), read.seed);
+      if (refused) return refuse(p.refused(refused.message));
+      this.seedDraft = this.seedRefusal = NOTHING_TYPED;
     } catch (error) {
-      this.seedRefusal = p.refused((error as Error).message);
+      refuse(p.refused((error as Error).message));
     }
   }
 }

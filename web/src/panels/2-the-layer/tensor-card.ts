@@ -11,8 +11,9 @@ import { tensorSlices } from '../../views/tensor-slices.ts';
 import { axesText, shapeText } from './shapes.ts';
 
 export const tensorCardStyles = css`
-  .tensor-card h4 { font: 650 1.0625rem/1.4 var(--mono); margin: 0 0 .35rem; overflow-wrap: anywhere; }
-  .tensor-card .formula { min-height: 2.9rem; display: flex; align-items: center; overflow-x: auto; overflow-y: hidden; padding-block: .15rem; }
+  .tensor-card .head { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1.25rem; }
+  .tensor-card h4 { font: 650 1.0625rem/1.4 var(--mono); margin: 0; overflow-wrap: anywhere; }
+  .tensor-card .formula { min-height: 3.1rem; min-width: 0; display: flex; align-items: center; overflow-x: auto; overflow-y: hidden; padding-block: .15rem; }
   .tensor-card dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem .85rem; margin: .35rem 0 .75rem; font-size: .9375rem; }
   .tensor-card dt { color: var(--ink-soft); }
   .tensor-card dd { margin: 0; }
@@ -21,6 +22,11 @@ export const tensorCardStyles = css`
   .tensor-card .inputs button { font: .875rem/1.3 var(--mono); min-height: 2rem; padding: .1rem .5rem; }
   .tensor-card .foot { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: end; justify-content: space-between; margin-top: .75rem; font-size: var(--small); }
   @media (pointer: coarse) { .tensor-card .inputs button { min-height: 2.5rem; } }
+  @media (max-width: 560px) {
+    .tensor-card dl { grid-template-columns: 4.5rem minmax(0, 1fr); font-size: .875rem; margin-block: .15rem .5rem; }
+    .tensor-card .inputs { gap: .1rem .25rem; }
+    .tensor-card .inputs button { font-size: .8125rem; padding-inline: .35rem; }
+  }
 `;
 
 export function tensorCard(lab: Lab, name: TensorName, t: Text, open: (name: TensorName) => void): TemplateResult {
@@ -31,8 +37,7 @@ export function tensorCard(lab: Lab, name: TensorName, t: Text, open: (name: Ten
   const formula = (formulas as Partial<Record<string, string>>)[name];
   const scale = scaleFor(name, (baseline ?? tensor).data);
   return html`<div class="tensor-card" data-open=${name}>
-    <h4>${name}</h4>
-    ${formula ? html`<div class="formula">${unsafeHTML(formula)}</div>` : nothing}
+    <div class="head"><h4>${name}</h4>${formula ? html`<div class="formula">${unsafeHTML(formula)}</div>` : nothing}</div>
     <dl>
       <dt>${flow.shape}</dt><dd><span class="num">${shapeText(tensor.shape)}</span> <span class="small">= ${axesText(tensor.shape, axes, t)}</span></dd>
       <dt>${flow.mixesLabel}</dt><dd class="mixes">${mixMark(mixes)}<span>${t.section2.mixes[mixes]}</span></dd>

@@ -1,9 +1,9 @@
 /** All tensors of the trace in a table: shape, formula, and along which axis a step mixes tokens or channels. */
 import { css, html, type TemplateResult } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import type { TensorInfo, TraceTensor } from '../../engine/types.ts';
+import type { TraceTensor } from '../../engine/types.ts';
 import type { Lab } from '../../store/lab.ts';
-import { LAYER_PARTS } from '../../store/tensors.ts';
+import { describeTensor, LAYER_PARTS } from '../../store/tensors.ts';
 import formulas from '../../text/formulas.tex.json';
 import { mixMark, mixStyles } from '../../views/mix-mark.ts';
 import { define } from '../define.ts';
@@ -37,6 +37,7 @@ export class TensorCatalogue extends Panel {
       .tensor > th a { padding-block: .5rem; }
       .tensor > td::before { content: attr(data-label); grid-column: 1; color: var(--ink-soft); font-size: var(--small); font-weight: 400; }
       .tensor > td { grid-column: 1 / -1; display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: .75rem; align-items: center; }
+      .tensor > td.no { display: none; } /* the mark beside the name says it */
       .tensor > td > div { min-width: 0; overflow-x: auto; overflow-y: hidden; }
     }
   `];
@@ -50,12 +51,13 @@ export class TensorCatalogue extends Panel {
         <thead><tr><th scope="col">${columns.name}</th><th scope="col">${columns.shape}</th><th scope="col">${columns.formula}</th><th scope="col">${columns.tokens}</th><th scope="col">${columns.channels}</th></tr></thead>
         ${LAYER_PARTS.map(({ part, tensors }) => html`<tbody>
           <tr class="stage"><th colspan="5" scope="rowgroup">${catalogue.parts[part]}</th></tr>
-          ${tensors.map((name) => this.#row(lab, lab.engine.tensors.find((info) => info.name === name)!))}
+          ${tensors.map((name) => this.#row(lab, name))}
         </tbody>`)}
       </table></div>`;
   }
 
-  #row(lab: Lab, { name, axes, mixes }: TensorInfo): TemplateResult {
+  #row(lab: Lab, name: TraceTensor): TemplateResult {
+    const { axes, mixes } = describeTensor(lab, name);
     const { catalogue } = this.t.section2;
     const { columns } = catalogue;
     const { shape } = lab.trace()[name];
@@ -66,8 +68,8 @@ export class TensorCatalogue extends Panel {
       <th scope="row">${mixMark(mixes)}<a href="#number-tables" @click=${() => lab.look({ tensor: name })}>${name}</a></th>
       <td data-label=${columns.shape}><div><span class="num">${shapeText(shape)}</span><span class="axes">${axesText(shape, axes, this.t)}</span></div></td>
       <td data-label=${columns.formula}><div>${unsafeHTML(formulas[name]!)}</div></td>
-      <td data-label=${columns.tokens} data-mixes="tokens" class=${tokens ? 'mixed' : ''}><div>${tokens ?? none}</div></td>
-      <td data-label=${columns.channels} data-mixes="channels"><div>${channels ?? none}</div></td>
+      <td data-label=${columns.tokens} data-mixes="tokens" class=${tokens ? 'mixed' : 'no'}><div>${tokens ?? none}</div></td>
+      <td data-label=${columns.channels} data-mixes="channels" class=${channels ? '' : 'no'}><div>${channels ?? none}</div></td>
     </tr>`;
   }
 }

@@ -39,8 +39,8 @@ export const section2: typeof zh = {
   },
   catalogue: {
     title: '19 tensors, one step a row',
-    lead: 'Shapes follow the present conditions. The last two columns name the axis along which a step mixes; “—” means it does not. A name opens the tensor in the number tables.',
-    parts: { before: 'Into the layer', attention: 'Attention sublayer', residual1: 'First residual', mlp: 'MLP, per token', residual2: 'Second residual' },
+    lead: 'The last two columns name the axis along which a step mixes; “—” means it does not. Shapes are the present ones. A name opens the tensor in the number tables.',
+    parts: { before: 'Into the layer: E is the patches times W_patch, P the position vectors', attention: 'Attention sublayer', residual1: 'First residual', mlp: 'MLP, per token', residual2: 'Second residual' },
     columns: { name: 'Tensor', shape: 'Shape', formula: 'Formula', tokens: 'Tokens mix along', channels: 'Channels mix along' },
     none: '—',
     tokens: {
@@ -59,6 +59,7 @@ export const section2: typeof zh = {
     title: 'ε, the seed and six weight matrices',
     epsilon: 'LayerNorm’s ε',
     epsilonNote: 'Added to the variance, inside the root, against division by zero. The notebook’s is 1e-5; the larger it is, the smaller every token comes out.',
+    epsilonPositive: 'ε must be larger than 0: it holds up the denominator when the variance is zero',
     epsilonSlider: 'Order of magnitude of ε',
     refused: (reason: string) => `The engine refuses: ${reason}`,
     seed: 'Seed of the weights',
@@ -74,7 +75,7 @@ export const section2: typeof zh = {
       letters: 'A seed is made of digits only',
     },
     matrices: 'Weight matrices',
-    matrixNote: 'Change any entry and the whole layer is computed again. Row vectors, x W: row i belongs to input channel i.',
+    matrixNote: 'Change any entry and the whole layer is computed again. A row is a channel that goes in, a column one that comes out (a token is a row vector, W on its right). Four decimals at rest, all digits inside the field.',
     matrixRoles: {
       W_Q: 'normed token → query', W_K: 'normed token → key', W_V: 'normed token → value',
       W_O: 'joined read-back → residual', W_1: 'normed token → hidden channels', W_2: 'hidden channels → residual',

@@ -37,8 +37,8 @@ export const section2 = {
   },
   catalogue: {
     title: '19 个张量，一步一行',
-    lead: '形状随当前条件变化。后两列说这一步沿哪根轴混合；“—”表示不混。点名字，到数值表里看它。',
-    parts: { before: '进入这一层', attention: '注意力子层', residual1: '第一条残差', mlp: '逐 token 的 MLP', residual2: '第二条残差' },
+    lead: '后两列说这一步沿哪根轴混合，“—”表示不混；形状是此刻的。点名字，到数值表里看它的数。',
+    parts: { before: '进入这一层：E 是图块乘 W_patch，P 是位置向量', attention: '注意力子层', residual1: '第一条残差', mlp: '逐 token 的 MLP', residual2: '第二条残差' },
     columns: { name: '张量', shape: '形状', formula: '公式', tokens: '混 token 的轴', channels: '混通道的轴' },
     none: '—',
     tokens: {
@@ -57,6 +57,7 @@ export const section2 = {
     title: 'ε、seed 与六个权重矩阵',
     epsilon: 'LayerNorm 的 ε',
     epsilonNote: '加在方差上、根号里面，防止除以零。原始条件是 1e-5；越大，各 token 被缩得越小。',
+    epsilonPositive: 'ε 必须大于 0：它要在方差为零时撑住分母',
     epsilonSlider: 'ε 的数量级',
     refused: (reason: string) => `引擎不接受：${reason}`,
     seed: '权重的 seed',
@@ -72,7 +73,7 @@ export const section2 = {
       letters: 'seed 只能由数字组成',
     },
     matrices: '权重矩阵',
-    matrixNote: '改任何一格，整层立刻重算。按行向量写：x W，第 i 行是输入的第 i 个通道。',
+    matrixNote: '改任何一格，整层立刻重算。每行是一个输入通道，每列是一个输出通道（token 写成行向量，右乘 W）。格里平时显示四位小数，点进去是全部位数。',
     matrixRoles: {
       W_Q: 'LN 后的 token → query', W_K: 'LN 后的 token → key', W_V: 'LN 后的 token → value',
       W_O: '拼接后的读回 → 残差', W_1: 'LN 后的 token → 隐藏通道', W_2: '隐藏通道 → 残差',
