@@ -22,10 +22,13 @@ export const matrixStyles = css`
   table.matrix td.faded, table.matrix th.faded { opacity: .45; }
   table.matrix td .delta { display: block; font-size: var(--tiny); line-height: 1.15; min-height: 1.15em; opacity: .85; }
   table.matrix td .tiny { border-bottom: 1px dotted currentColor; cursor: help; }
+  table.matrix tbody :is(th, td) { vertical-align: baseline; }
+  table.matrix.plain td.moved:not(.edit) { border-color: var(--warn); background: var(--warn-wash); }
   table.matrix td.edit { padding: 0; }
   table.matrix td.edit input { width: 100%; min-width: 5.2rem; min-height: 0; border: 1px solid var(--line); border-radius: 3px; padding: .25rem .4rem; text-align: end; font: inherit; background: transparent; }
   table.matrix td.edit input[aria-invalid=true] { border-color: var(--bad); outline: 1px solid var(--bad); }
   table.matrix td.edit.moved input { border-color: var(--warn); border-width: 1px 1px 2px; }
+  .matrix-box .refusal { min-height: 1.5em; margin: .25rem 0 0; overflow-wrap: anywhere; }
   table.matrix td.pick { cursor: pointer; }
   table.matrix.tight td { min-width: 2.6rem; padding-inline: .3rem; text-align: center; }
   .color-bar { display: inline-grid; grid-template-columns: auto minmax(6rem, 12rem) auto; gap: .5rem; align-items: center; font: var(--tiny)/1.2 var(--mono); color: var(--ink-soft); }

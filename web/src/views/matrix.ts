@@ -5,9 +5,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { styleMap } from 'lit/directives/style-map.js';
-import { live } from 'lit/directives/live.js';
 import { fullValue, isHiddenTiny, roundedCell } from '../text/numbers.ts';
 import type { Text } from '../text/index.ts';
+import { matrixField } from './matrix-field.ts';
 import { shade, type Scale } from './scale.ts';
 
 export type Label = string | TemplateResult;
@@ -70,6 +70,7 @@ export function matrix(view: MatrixView): TemplateResult {
       </thead>
       <tbody>${rowIndices.map((i) => html`<tr><th scope="row">${view.rowLabels?.(i) ?? i}</th>${colIndices.map((j) => cell(view, i, j))}</tr>`)}</tbody>
     </table>
+    ${view.onEdit ? html`<p class="error refusal" role="alert"></p>` : nothing}
   </div>`;
 }
 
@@ -94,7 +95,7 @@ function cell(view: MatrixView, row: number, col: number): TemplateResult {
       data-scale=${view.scale?.kind ?? nothing} title=${title}
       @pointerenter=${view.onHover ? () => view.onHover!({ row, col }) : nothing}
       @click=${view.onPick ? () => view.onPick!({ row, col }) : nothing}>
-    ${view.onEdit ? field(view, row, col, value, index) : number(value, digits)}
+    ${view.onEdit ? matrixField(`${view.name}[${index}]`, value, (text) => view.onEdit!({ row, col }, text)) : number(value, digits)}
     ${view.baseline && !view.onEdit ? html`<span class="delta">${moved ? signed(value - before, digits) : ''}</span>` : nothing}
   </td>`;
 }
@@ -111,32 +112,4 @@ export function signed(difference: number, digits = 4): string {
   const text = roundedCell(Math.abs(difference), digits);
   if (Number(text) === 0) return difference === 0 ? '±0' : `${difference < 0 ? '−' : '+'}${Math.abs(difference).toExponential(1)}`;
   return `${difference < 0 ? '−' : '+'}${text}`;
-}
-
-function field(view: MatrixView, row: number, col: number, value: number, index: string): TemplateResult {
-  const judge = (input: HTMLInputElement): void => {
-    const refusal = view.onEdit!({ row, col }, input.value);
-    input.setAttribute('aria-invalid', String(refusal !== null));
-    input.setCustomValidity(refusal ?? '');
-    input.title = refusal ?? '';
-    if (refusal !== null) input.reportValidity();
-  };
-  return html`<input type="text" inputmode="text" autocomplete="off" spellcheck="false" aria-label=${`${view.name}[${index}]`}
-    .value=${live(fullValue(value))}
-    @focus=${(e: Event) => (e.target as HTMLInputElement).select()}
-    @keydown=${(e: KeyboardEvent) => moveFocus(e)}
-    @change=${(e: Event) => judge(e.target as HTMLInputElement)}>`;
-}
-
-/** Enter and the vertical arrows go to the field below or above, as in a spreadsheet. */
-function moveFocus(event: KeyboardEvent): void {
-  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || (event.key === 'Enter' && !event.isComposing) ? 1 : 0;
-  if (step === 0) return;
-  const td = (event.target as HTMLElement).closest('td')!;
-  const tr = td.parentElement as HTMLTableRowElement;
-  const next = (step > 0 ? tr.nextElementSibling : tr.previousElementSibling) as HTMLTableRowElement | null;
-  const target = next?.cells[td.cellIndex]?.querySelector('input');
-  event.preventDefault();
-  if (target) target.focus();
-  else (event.target as HTMLInputElement).blur();
 }
