@@ -1,10 +1,11 @@
 /**
  * A number the student sets: a text field that reads what people type, with a slider beside it where a
- * range is given. A refused text says why and the last good value stays.
+ * range is given. A refused text stays as typed and says why; the last good value holds. Whoever shows the
+ * field hands the accepted value back in `value`.
  *
  * @fires lab-number - `detail: { value, settled }`; settled is false while a slider is being dragged.
  */
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { define } from '../panels/define.ts';
@@ -38,6 +39,8 @@ export class NumberField extends LitElement {
   /** A reason from outside, for example the engine's. */
   @property({ attribute: false }) refusal = '';
   @state() private reason = '';
+  /** The text typed last, shown for as long as it is refused. */
+  #typed = '';
 
   #stop: (() => void) | undefined;
 
@@ -51,6 +54,11 @@ export class NumberField extends LitElement {
     this.#stop?.();
   }
 
+  /** Another value, from wherever it came, ends the quarrel about what was typed. */
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('value')) this.reason = '';
+  }
+
   override render(): TemplateResult {
     const reason = this.reason || this.refusal;
     return html`<label for="text">${this.label}</label>
@@ -58,7 +66,7 @@ export class NumberField extends LitElement {
         ${this.slider ? html`<input type="range" aria-label=${this.label} min=${this.slider.min} max=${this.slider.max} step=${this.slider.step}
           .value=${live(String(this.value))}
           @input=${(e: Event) => this.#slide(e, false)} @change=${(e: Event) => this.#slide(e, true)}>` : nothing}
-        <input id="text" type="text" inputmode="text" autocomplete="off" spellcheck="false" .value=${live(fullValue(this.value))}
+        <input id="text" type="text" inputmode="text" autocomplete="off" spellcheck="false" .value=${live(reason ? this.#typed : fullValue(this.value))}
           aria-invalid=${String(reason !== '')} aria-describedby="error"
           @keydown=${(e: KeyboardEvent) => { if (e.key === 'Enter' && !e.isComposing) this.#type(e); }} @change=${(e: Event) => this.#type(e)}>
       </div>
@@ -70,18 +78,21 @@ export class NumberField extends LitElement {
   }
 
   #type(event: Event): void {
-    const read = parseNumber((event.target as HTMLInputElement).value);
+    this.#typed = (event.target as HTMLInputElement).value;
+    const read = parseNumber(this.#typed);
     const t = texts[languageOf(this)].common.number;
     if (!read.ok) this.reason = t[read.reason];
     else if (this.whole && !Number.isInteger(read.value)) this.reason = t.whole;
     else if (read.value < this.min) this.reason = t.below(fullValue(this.min));
     else if (read.value > this.max) this.reason = t.above(fullValue(this.max));
-    else this.#send(read.value, true);
+    // Enter is followed by a change event: the same number is not an edit twice.
+    else if (read.value !== this.value || this.refusal) this.#send(read.value, true);
+    else this.reason = '';
+    this.requestUpdate();
   }
 
   #send(value: number, settled: boolean): void {
     this.reason = '';
-    this.value = value;
     this.dispatchEvent(new CustomEvent('lab-number', { detail: { value, settled }, bubbles: true, composed: true }));
   }
 }
