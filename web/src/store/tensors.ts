@@ -55,8 +55,12 @@ export function isTraceTensor(name: TensorName): name is TraceTensor {
   return (TRACE_TENSORS as readonly string[]).includes(name);
 }
 
-/** What a tensor is; for the trace, as the engine's catalogue says. */
+/**
+ * What a tensor is; for the trace, as the engine's catalogue says. Only `input` differs: the trace begins with it
+ * and takes it in one step from the patches, while here `embedded` stands before it and does the mixing.
+ */
 export function describeTensor(lab: Lab, name: TensorName): TensorDescription {
+  if (name === 'input') return { axes: ['token', 'channel'], inputs: ['embedded', 'position'], mixes: 'nothing', given: false };
   if (!isTraceTensor(name)) return BEFORE_THE_LAYER[name];
   const info = lab.engine.tensors.find((entry) => entry.name === name)!;
   return { axes: info.axes, inputs: info.inputs, mixes: info.mixes, given: false };
