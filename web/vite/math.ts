@@ -11,7 +11,12 @@ export function texToMathML(tex: string, display = false): string {
 export function renderMath(html: string): string {
   return html
     .replaceAll(/\\\[([\s\S]+?)\\\]/g, (_, tex: string) => texToMathML(tex, true))
-    .replaceAll(/\\\(([\s\S]+?)\\\)/g, (_, tex: string) => texToMathML(tex));
+    .replaceAll(/\\\(([\s\S]+?)\\\)([，。；：、！？）」”,.;:!?)]*)/g, (_, tex: string, mark: string) => kept(texToMathML(tex), mark));
+}
+
+/** A line may begin with no closing mark, and browsers break after a formula all the same. */
+function kept(formula: string, mark: string): string {
+  return mark ? `<span class="kept">${formula}${mark}</span>` : formula;
 }
 
 /** `import formulas from './x.tex.json'`: an object of TeX strings arrives as an object of MathML strings. */
