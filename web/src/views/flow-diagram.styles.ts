@@ -24,7 +24,7 @@ export const flowStyles = css`
   .flow .node:hover .box { stroke-width: 2.4; }
   .flow .current .box { stroke: var(--ink); stroke-width: 3; stroke-dasharray: none; }
   .flow .node:focus-visible .reach { stroke: var(--accent); stroke-width: 2.5; }
-  .flow-legend { list-style: none; display: grid; grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)); gap: .25rem 1.25rem; margin: 0 0 1rem; padding: 0; font-size: var(--small); color: var(--ink-soft); }
+  .flow-legend { list-style: none; display: flex; flex-wrap: wrap; gap: .25rem 1.75rem; margin: 0 0 1rem; padding: 0; font-size: var(--small); color: var(--ink-soft); }
   .flow-legend li { display: flex; gap: .5rem; align-items: center; }
   .given-mark { flex: none; width: 14px; height: 14px; border: 1.5px dashed var(--line-strong); border-radius: 3px; }
   @media (forced-colors: active) { .flow .box { stroke: CanvasText; } .flow .current .box { stroke: Highlight; } }

@@ -9,6 +9,7 @@ export const matrixStyles = css`
   table.matrix th { font: 500 var(--small)/1.3 var(--sans); color: var(--ink-soft); padding: .15rem .4rem; white-space: nowrap; }
   table.matrix th[scope=row] { text-align: end; }
   table.matrix th.axis { font-style: italic; font-size: var(--tiny); }
+  table.matrix th.axis:first-child { white-space: normal; word-break: keep-all; text-align: end; }
   table.matrix td { text-align: end; padding: .25rem .45rem; min-width: 4.35rem; border-radius: 3px; white-space: nowrap; position: relative; background: var(--cell, transparent); color: var(--scale-ink); border: 1px solid transparent; }
   table.matrix.plain td { border-color: var(--line); color: var(--ink); }
   table.matrix td.strong { color: var(--scale-ink-strong); }
@@ -23,11 +24,12 @@ export const matrixStyles = css`
   table.matrix td .delta { display: block; font-size: var(--tiny); line-height: 1.15; min-height: 1.15em; opacity: .85; }
   table.matrix td .tiny { border-bottom: 1px dotted currentColor; cursor: help; }
   table.matrix tbody :is(th, td) { vertical-align: baseline; }
-  table.matrix.plain td.moved:not(.edit) { border-color: var(--warn); background: var(--warn-wash); }
-  table.matrix td.edit { padding: 0; }
-  table.matrix td.edit input { width: 100%; min-width: 5.2rem; min-height: 0; border: 1px solid var(--line); border-radius: 3px; padding: .25rem .4rem; text-align: end; font: inherit; background: transparent; }
-  table.matrix td.edit input[aria-invalid=true] { border-color: var(--bad); outline: 1px solid var(--bad); }
-  table.matrix td.edit.moved input { border-color: var(--warn); border-width: 1px 1px 2px; }
+  table.matrix.plain td.moved:not(.edit) { background: var(--warn-wash); }
+  table.matrix td:has(> .delta) { padding-block: .4rem .1rem; }
+  table.matrix td.edit { padding: 0; border: 0; }
+  table.matrix td.edit input[type=text] { width: 100%; min-width: 5.2rem; min-height: 0; border: 1px solid var(--line-strong); border-radius: 4px; padding: .3rem .4rem; text-align: end; font: inherit; background: transparent; }
+  table.matrix td.edit input[type=text][aria-invalid=true] { border-color: var(--bad); outline: 1px solid var(--bad); }
+  table.matrix td.edit.moved input[type=text] { border-color: var(--warn); border-width: 1px 1px 2px; }
   .matrix-box .refusal { min-height: 1.5em; margin: .25rem 0 0; overflow-wrap: anywhere; }
   table.matrix td.pick { cursor: pointer; }
   table.matrix.tight td { min-width: 2.6rem; padding-inline: .3rem; text-align: center; }
@@ -37,7 +39,9 @@ export const matrixStyles = css`
   @media (max-width: 560px) {
     table.matrix { font-size: .8125rem; }
     table.matrix td { min-width: 3.7rem; padding-inline: .25rem; }
-    table.matrix td.edit input { min-width: 4.2rem; font-size: 1rem; }
+    table.matrix th { padding-inline: .2rem; }
+    table.matrix th.axis:first-child { max-width: 3.5rem; }
+    table.matrix td.edit input[type=text] { min-width: 4.4rem; padding-inline: .15rem; font-size: 1rem; letter-spacing: -.03em; }
   }
   @media print { table.matrix td { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
   @media (forced-colors: active) { table.matrix td { border-color: CanvasText; } table.matrix td.marked { outline-color: Highlight; } }

@@ -7,7 +7,7 @@ export function shapeText(shape: readonly number[]): string {
   return `(${shape.join(', ')})`;
 }
 
-/** What the numbers of a shape count: 2 head × 4 query × 4 key. */
+/** What the numbers of a shape count: 2 heads × 4 queries × 4 keys. */
 export function axesText(shape: readonly number[], axes: readonly AnyAxis[], t: Text): string {
-  return shape.map((size, i) => `${size} ${t.section2.axes[axes[i]!]}`).join(' × ');
+  return shape.map((size, i) => t.section2.counted(size, t.section2.axes[axes[i]!])).join(' × ');
 }

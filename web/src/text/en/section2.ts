@@ -1,10 +1,13 @@
 import type { section2 as zh } from '../zh/section2.ts';
 
+const PLURALS: Partial<Record<string, string>> = { query: 'queries', 'channel in head': 'channels in head', 'pixel of the patch': 'pixels of the patch' };
+
 export const section2: typeof zh = {
   axes: {
     token: 'token', channel: 'channel', head: 'head', head_channel: 'channel in head', query: 'query', key: 'key', hidden: 'hidden channel',
     row: 'row', col: 'column', pixel: 'pixel of the patch',
   },
+  counted: (size: number, axis: string) => `${size} ${size === 1 ? axis : PLURALS[axis] ?? `${axis}s`}`,
   mixes: {
     nothing: 'Mixes nothing: entry by entry, or only rearranged',
     channels: 'Mixes the channels of one token only',
@@ -29,7 +32,7 @@ export const section2: typeof zh = {
     legendGiven: 'Dashed: given numbers, computed from no other tensor',
     opened: 'The open tensor',
     shape: 'Shape',
-    mixesLabel: 'What this step mixes',
+    mixesLabel: 'This step',
     inputs: 'Reads',
     nothingRead: 'given; reads no other tensor',
     toTables: 'See and copy it in the number tables',

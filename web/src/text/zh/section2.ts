@@ -3,6 +3,7 @@ export const section2 = {
     token: 'token', channel: '通道', head: 'head', head_channel: 'head 内通道', query: 'query', key: 'key', hidden: '隐藏通道',
     row: '行', col: '列', pixel: '图块内像素',
   },
+  counted: (size: number, axis: string) => `${size} ${axis}`,
   mixes: {
     nothing: '什么都不混：逐个元素计算，或只换排列',
     channels: '只混同一个 token 的通道',
@@ -27,7 +28,7 @@ export const section2 = {
     legendGiven: '虚线框：给定的数，不由别的张量算出',
     opened: '打开的张量',
     shape: '形状',
-    mixesLabel: '这一步混什么',
+    mixesLabel: '这一步',
     inputs: '读取',
     nothingRead: '给定，不读别的张量',
     toTables: '在数值表里看、复制',
