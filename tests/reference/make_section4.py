@@ -6,13 +6,12 @@ Constants come from baseline.json; the weights are drawn anew from each seed. Ev
 L2 change of all 19 tensors per token; for tensors with a head axis, over heads and the last axis.
 """
 import json
-import pathlib
-import sys
 
 import numpy as np
 
-HERE = pathlib.Path(__file__).resolve().parent
-TARGET = HERE / "section4.json"
+import layer as encoder
+from layer import HERE, draw, l2, patchify, write_or_check
+
 BASE = json.loads((HERE / "baseline.json").read_text())
 HEADS, EPSILON = BASE["structure"]["heads"], BASE["structure"]["epsilon"]
 PROJECTION = np.array(BASE["patch_projection"])
@@ -20,51 +19,12 @@ OTHER_SEED = 7
 PIXELS = [(3, 3, 0.4), (0, 1, -0.6), (2, 0, 0.25), (1, 2, 1.0), (3, 3, 0.05), (3, 3, -1.0)]
 
 
-def draw(seed):
-    rng = np.random.default_rng(seed)
-    d, hidden = BASE["structure"]["d_model"], BASE["structure"]["d_ff"]
-    shapes = {"W_Q": (d, d), "W_K": (d, d), "W_V": (d, d), "W_O": (d, d), "W_1": (d, hidden), "W_2": (hidden, d)}
-    return {name: rng.normal(0, .35, shape) for name, shape in shapes.items()}
-
-
 def embed(image, p=2):
-    rows, cols = image.shape
-    patches = image.reshape(rows // p, p, cols // p, p).transpose(0, 2, 1, 3).reshape(-1, p * p)
-    return patches @ PROJECTION
-
-
-def normalise(x):
-    return (x - x.mean(-1, keepdims=True)) / np.sqrt(x.var(-1, keepdims=True) + EPSILON)
+    return patchify(image, p) @ PROJECTION
 
 
 def layer(x, w):
-    n, d = x.shape
-    split = lambda m: m.reshape(n, HEADS, d // HEADS).transpose(1, 0, 2)
-    t = {"input": x, "ln1": normalise(x)}
-    for name in "QKV":
-        t[name] = t["ln1"] @ w["W_" + name]
-        t[name + "_heads"] = split(t[name])
-    t["scores"] = t["Q_heads"] @ t["K_heads"].transpose(0, 2, 1) / np.sqrt(d // HEADS)
-    e = np.exp(t["scores"] - t["scores"].max(-1, keepdims=True))
-    t["attention"] = e / e.sum(-1, keepdims=True)
-    t["read_values"] = t["attention"] @ t["V_heads"]
-    t["concat"] = t["read_values"].transpose(1, 0, 2).reshape(n, d)
-    t["projected_attention"] = t["concat"] @ w["W_O"]
-    t["residual1"] = x + t["projected_attention"]
-    t["ln2"] = normalise(t["residual1"])
-    z = t["mlp_hidden_pre"] = t["ln2"] @ w["W_1"]
-    t["mlp_hidden"] = .5 * z * (1 + np.tanh(np.sqrt(2 / np.pi) * (z + .044715 * z**3)))
-    t["mlp_output"] = t["mlp_hidden"] @ w["W_2"]
-    t["output"] = t["residual1"] + t["mlp_output"]
-    return t
-
-
-def l2(before, after):
-    found = {}
-    for name in before:
-        squares = (after[name] - before[name]) ** 2
-        found[name] = np.sqrt(squares.sum(-1) if squares.ndim == 2 else squares.sum((0, 2))).tolist()
-    return found
+    return encoder.layer(x, w, HEADS, EPSILON)
 
 
 def controls(image, position, w, pixels, order, token):
@@ -101,8 +61,4 @@ def generate():
 
 
 if __name__ == "__main__":
-    if "--check" in sys.argv[1:]:
-        if TARGET.read_text() != generate():
-            sys.exit(f"{TARGET} is not what this NumPy ({np.__version__}) gives")
-    else:
-        TARGET.write_text(generate())
+    write_or_check("section4.json", generate())

@@ -6,14 +6,12 @@ The layer and the constants are those of make_section4.py. Each case compares a 
 pixel control, all positions removed, or the notebook's weights with one matrix replaced.
 """
 import json
-import pathlib
-import sys
 
 import numpy as np
 
-from make_section4 import BASE, draw, embed, l2, layer
+from layer import draw, l2, write_or_check
+from make_section4 import BASE, embed, layer
 
-TARGET = pathlib.Path(__file__).resolve().parent / "section5.json"
 IMAGE, POSITION = np.array(BASE["image"]), np.array(BASE["position"])
 WEIGHTS = draw(BASE["seed"])
 
@@ -61,8 +59,4 @@ def generate():
 
 
 if __name__ == "__main__":
-    if "--check" in sys.argv[1:]:
-        if TARGET.read_text() != generate():
-            sys.exit(f"{TARGET} is not what this NumPy ({np.__version__}) gives")
-    else:
-        TARGET.write_text(generate())
+    write_or_check("section5.json", generate())
