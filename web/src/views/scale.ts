@@ -25,6 +25,14 @@ export function niceLimit(max: number): number {
   return Number((step * power).toPrecision(1));
 }
 
+/** The end of an axis: the next of 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10 × 10^k. Closer than a colour scale needs. */
+export function axisLimit(max: number): number {
+  if (!(max > 0) || !Number.isFinite(max)) return 1;
+  const power = 10 ** Math.floor(Math.log10(max));
+  const step = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((s) => s * power >= max * (1 - 1e-12)) ?? 10;
+  return Number((step * power).toPrecision(2));
+}
+
 export interface Shade {
   /** 0 … 1: how much of the end colour. */
   amount: number;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TRACE_TENSORS, type Change, type TraceTensor } from '../../../../web/src/engine/types.ts';
-import { axisLimit, pixelLimits } from '../../../../web/src/panels/4-one-condition/limits.ts';
+import { pixelLimits } from '../../../../web/src/panels/4-one-condition/limits.ts';
+import { axisLimit } from '../../../../web/src/views/scale.ts';
 import type { Lab } from '../../../../web/src/store/lab.ts';
 import { someExperiment } from '../../store/fake-experiment.ts';
 

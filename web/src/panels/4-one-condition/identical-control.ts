@@ -10,8 +10,8 @@ import { define } from '../define.ts';
 import { Panel } from '../panel.ts';
 import { identicalTokens } from '../questions.ts';
 import { controlSetup, controlStyles, gated, steps } from './control.ts';
-import { maxAbs, rounding } from './rounding.ts';
-import { errorInWords } from './error-in-words.ts';
+import { maxAbs, rounding } from '../../text/measured-error.ts';
+import { errorInWords } from '../../views/error-in-words.ts';
 
 export class IdenticalControl extends Panel {
   static override styles = [...Panel.styles, ...controlStyles, css`

@@ -2,7 +2,7 @@
 import type { Experiment, TraceTensor } from '../../engine/types.ts';
 import { TRACE_TENSORS } from '../../engine/types.ts';
 import type { Lab } from '../../store/lab.ts';
-import { niceLimit } from '../../views/scale.ts';
+import { axisLimit, niceLimit } from '../../views/scale.ts';
 
 /** The slider of the pixel control reaches from −1 to 1. */
 export const DELTA_RANGE = 1;
@@ -18,14 +18,6 @@ export interface ChangeLimits {
   map: number;
   /** For the axis of the chart, over the tensors it draws. */
   chart: number;
-}
-
-/** The end of an axis: the next of 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10 × 10^k. Closer than a colour scale needs. */
-export function axisLimit(max: number): number {
-  if (!(max > 0) || !Number.isFinite(max)) return 1;
-  const power = 10 ** Math.floor(Math.log10(max));
-  const step = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((s) => s * power >= max * (1 - 1e-12)) ?? 10;
-  return Number((step * power).toPrecision(2));
 }
 
 export function largest(l2: Record<TraceTensor, ArrayLike<number>>, tensors: readonly TraceTensor[]): number {

@@ -12,10 +12,10 @@ import { tokenMark } from '../../views/token.ts';
 import { define } from '../define.ts';
 import { Panel } from '../panel.ts';
 import { controlSetup, controlStyles, gated } from './control.ts';
-import { errorInWords } from './error-in-words.ts';
+import { errorInWords } from '../../views/error-in-words.ts';
 import formulas from './formulas.tex.json';
 import { orderEditor, orderEditorStyles } from './order-editor.ts';
-import { maxAbs, rounding } from './rounding.ts';
+import { maxAbs, rounding } from '../../text/measured-error.ts';
 
 function question(t: Text): PredictionQuestion {
   const { question: asked, choices } = t.section4.permutation;

@@ -12,13 +12,14 @@ import { matrix } from '../../views/matrix.ts';
 import '../../views/number-field.ts';
 import type { NumberEvent } from '../../views/number-field.ts';
 import { pixelPicker, pixelPickerStyles } from '../../views/pixel-picker.ts';
+import { axisLimit } from '../../views/scale.ts';
 import { spreadMap, spreadMapStyles } from '../../views/spread-map.ts';
 import { tokenLabel, tokenMark } from '../../views/token.ts';
 import { define } from '../define.ts';
 import { Panel } from '../panel.ts';
 import { oneOrAll } from '../questions.ts';
 import { controlSetup, controlStyles, gated } from './control.ts';
-import { axisLimit, DELTA_RANGE, largest, pixelLimits } from './limits.ts';
+import { DELTA_RANGE, largest, pixelLimits } from './limits.ts';
 import { CHANGE_TENSORS, changeSeries, stacked } from './lines.ts';
 import { headline, twoSteps } from './two-steps.ts';
 

@@ -5,13 +5,14 @@ import type { Lab } from '../../store/lab.ts';
 import '../../views/chart.ts';
 import { matrix } from '../../views/matrix.ts';
 import type { PredictionQuestion } from '../../views/prediction.ts';
+import { axisLimit } from '../../views/scale.ts';
 import { changeText, NOISE } from '../../views/spread-map.ts';
 import { tokenLabel, tokenMark } from '../../views/token.ts';
 import { define } from '../define.ts';
 import { Panel } from '../panel.ts';
 import type { Text } from '../../text/index.ts';
 import { controlSetup, controlStyles, gated } from './control.ts';
-import { axisLimit, largest } from './limits.ts';
+import { largest } from './limits.ts';
 import { changeSeries, stacked } from './lines.ts';
 
 const SHOWN = ['input', 'attention', 'projected_attention', 'residual1', 'mlp_output', 'output'] as const satisfies readonly TraceTensor[];

@@ -4,7 +4,7 @@ import type { Comparison } from '../../engine/types.ts';
 import type { Lab } from '../../store/lab.ts';
 import { initialControls } from '../../store/state.ts';
 import type { Text } from '../../text/index.ts';
-import { maxAbs, rounding } from '../4-one-condition/rounding.ts';
+import { maxAbs, rounding } from '../../text/measured-error.ts';
 
 /** Throws the engine's error where it refuses one of the controls. */
 export function presentRun(lab: Lab, t: Text): Run {

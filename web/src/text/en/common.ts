@@ -22,6 +22,11 @@ export const common: typeof zh = {
   cell: (tensor: string, index: string, value: string) => `${tensor}[${index}] = ${value}`,
   unchanged: 'unchanged',
   wasValue: (value: string) => `was ${value}`,
+  error: {
+    exact: 'no difference at all',
+    rounding: (units: string, unit: string) => `rounding only: ${units} ${units === '1' ? 'unit' : 'units'} (neighbouring float64 numbers of this size lie ${unit} apart)`,
+    different: 'more than rounding can explain',
+  },
   number: {
     empty: 'Enter a number',
     not_a_number: 'Not a number; write for example -0.35',

@@ -37,11 +37,6 @@ export const section4: typeof zh = {
     fromPresent: (count: number) => `the present experiment, in which ${count} ${count === 1 ? 'condition already differs' : 'conditions already differ'} from the notebook; the control changes one more thing on top`,
     resultWaits: 'Predict first; the result appears here.',
   },
-  error: {
-    exact: 'no difference at all',
-    rounding: (units: string, unit: string) => `rounding only: ${units} ${units === '1' ? 'unit' : 'units'} (neighbouring float64 numbers of this size lie ${unit} apart)`,
-    different: 'more than rounding can explain',
-  },
   pixel: {
     title: 'Pixel control: change one pixel only',
     condition: (at: string, token: string, delta: string) => `${at} (in ${token}) ${delta}`,

@@ -20,6 +20,11 @@ export const common = {
   cell: (tensor: string, index: string, value: string) => `${tensor}[${index}] = ${value}`,
   unchanged: '未变',
   wasValue: (value: string) => `原为 ${value}`,
+  error: {
+    exact: '一点不差',
+    rounding: (units: string, unit: string) => `只差舍入：${units} 个单位（这个大小的 float64 相邻两数相距 ${unit}）`,
+    different: '超出舍入能解释的范围',
+  },
   number: {
     empty: '请填一个数',
     not_a_number: '这不是一个数，例如写 -0.35',

@@ -35,11 +35,6 @@ export const section4 = {
     fromPresent: (count: number) => `当前实验：它已有 ${count} 个条件与 notebook 不同，这个对照在此之上只再改一项`,
     resultWaits: '先作预测，结果就在这里出现。',
   },
-  error: {
-    exact: '一点不差',
-    rounding: (units: string, unit: string) => `只差舍入：${units} 个单位（这个大小的 float64 相邻两数相距 ${unit}）`,
-    different: '超出舍入能解释的范围',
-  },
   pixel: {
     title: '像素对照：只改一个像素',
     condition: (at: string, token: string, delta: string) => `${at}（在 ${token} 里）${delta}`,

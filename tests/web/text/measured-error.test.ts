@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rounding, spacing } from '../../../../web/src/panels/4-one-condition/rounding.ts';
+import { rounding, spacing } from '../../../web/src/text/measured-error.ts';
 
 describe('spacing: the distance to the next float64', () => {
   it('agrees with adding one unit in the last place, beside powers of two and for denormals', () => {
