@@ -13,6 +13,7 @@
 #include "bindings/describe.h"
 #include "bindings/wire.h"
 #include "core/error.h"
+#include "core/text.h"
 #include "lab/checks.h"
 #include "lab/comparison.h"
 #include "lab/research.h"
@@ -174,7 +175,10 @@ Address notebook_experiment() {
 // count draws
 Address normal_draws(const std::string& seed, double count, double mean, double sd) {
   return guarded([&] {
-    if (!(count >= 0)) throw LabError(ErrorCode::range, "count", "found a negative number, expected a whole number of at least 0");
+    // Before it is narrowed: 2^32 would come out as another count. What 32 bits hold, normal() judges.
+    if (!(count >= 0 && count < 4294967296.0)) {
+      throw LabError(ErrorCode::limit, "count", "found " + number_text(count) + ", expected at most " + std::to_string(kMaxNormalCount));
+    }
     Generator generator(Seed::parse(seed));
     const std::vector<double> values = normal(generator, static_cast<std::size_t>(count), mean, sd);
     Answer answer(values.size());
@@ -186,7 +190,7 @@ Address normal_draws(const std::string& seed, double count, double mean, double 
 // W_Q, W_K, W_V, W_O, W_1, W_2
 Address weights(const std::string& seed, double d_model, double d_ff) {
   return guarded([&] {
-    const Weights<double> w = draw_weights(Seed::parse(seed), static_cast<Index>(d_model), static_cast<Index>(d_ff));
+    const Weights<double> w = draw_weights(Seed::parse(seed), whole_number(d_model, "d_model"), whole_number(d_ff, "d_ff"));
     Answer answer(static_cast<std::size_t>(4 * w.W_Q.size() + 2 * w.W_1.size()));
     for (const auto* matrix : {&w.W_Q, &w.W_K, &w.W_V, &w.W_O, &w.W_1, &w.W_2}) answer.add(*matrix);
     return answer.release();

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <limits>
 #include <new>
 
-#include "core/error.h"
 #include "core/text.h"
 
 namespace attention_lab::bindings {
@@ -20,11 +21,14 @@ double* allocate(std::size_t bytes) {
 
 }  // namespace
 
-Index Reader::whole(const char* field) {
-  const double value = number();
-  // 2^53: beyond it doubles skip whole numbers, and every limit lies far below.
-  if (value == std::floor(value) && std::abs(value) <= 9007199254740992.0) return static_cast<Index>(value);
-  throw LabError(ErrorCode::range, field, "found " + number_text(value) + ", expected a whole number");
+Index whole_number(double value, const char* field, std::optional<ErrorCode> code) {
+  // What an Index of 32 bits holds, on every machine: the limits lie far below.
+  constexpr double kLargest = std::numeric_limits<std::int32_t>::max();
+  if (std::abs(value) <= kLargest && value == std::floor(value)) return static_cast<Index>(value);
+
+  const ErrorCode fitting = std::isfinite(value) ? ErrorCode::range : ErrorCode::not_finite;
+  throw LabError(code.value_or(fitting), field, "found " + number_text(value) + ", expected a whole number" +
+                     (std::abs(value) > kLargest && std::isfinite(value) ? " of at most 2147483647" : ""));
 }
 
 Matrix<double> Reader::matrix(Index rows, Index cols) {
@@ -60,10 +64,15 @@ Perturbation read_change(Reader& reader) {
     case 3: {
       PermuteTokens change;
       change.order.resize(static_cast<std::size_t>(reader.number()));
-      for (Index& token : change.order) token = reader.whole("change.order");
+      for (Index& token : change.order) token = reader.whole("change.order", ErrorCode::permutation);
       return change;
     }
-    default: return Replace{read_experiment(reader)};
+    default:
+      try {
+        return Replace{read_experiment(reader)};
+      } catch (const LabError& error) {
+        throw error.within("change.experiment");
+      }
   }
 }
 

@@ -5,16 +5,21 @@
 // A change:       its kind (the index in Perturbation), then its numbers; for Replace an experiment.
 // An answer:      the number of payload doubles, then the payload.
 // A refusal:      -1, the bytes of "code\nfield\ntext" as UTF-8, then these bytes.
-// The caller frees every answer and refusal. web/src/engine/wire.ts is the other side.
+// The caller frees every answer and refusal. web/src/engine/encode.ts and decode.ts are the other side.
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
+#include "core/error.h"
 #include "lab/perturbation.h"
 #include "model/experiment.h"
 
 namespace attention_lab::bindings {
+
+// `value` as an Index; LabError not_finite or range (or `code`) naming `field` where it is no whole number.
+Index whole_number(double value, const char* field, std::optional<ErrorCode> code = {});
 
 // Reads numbers one after another.
 class Reader {
@@ -22,8 +27,7 @@ class Reader {
   explicit Reader(const double* next) : next_(next) {}
 
   double number() { return *next_++; }
-  // A whole number; LabError type or range naming `field` where it is none.
-  Index whole(const char* field);
+  Index whole(const char* field, std::optional<ErrorCode> code = {}) { return whole_number(number(), field, code); }
   Matrix<double> matrix(Index rows, Index cols);
 
  private:

@@ -62,6 +62,16 @@ Index length_of(Axis axis, const Sizes& sizes) {
   return 0;
 }
 
+std::int64_t trace_values(const Sizes& sizes) {
+  std::int64_t count = 0;
+  for (const TensorInfo& entry : catalogue()) {
+    std::int64_t product = 1;
+    for (const Axis axis : entry.axes) product *= length_of(axis, sizes);
+    count += product;
+  }
+  return count;
+}
+
 Layout::Layout(const Sizes& sizes) {
   Index offset = 0;
   for (std::size_t i = 0; i < kTensorCount; ++i) {

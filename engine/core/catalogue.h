@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,9 @@ std::optional<TensorId> tensor_named(std::string_view name);
 std::string_view name_of(Axis axis);
 std::string_view name_of(Mixes mixes);
 Index length_of(Axis axis, const Sizes& sizes);
+
+// Doubles in one trace. In 64 bits: sizes that pass each limit alone may together pass an Index of 32.
+std::int64_t trace_values(const Sizes& sizes);
 
 // Where each tensor of a trace lies when all stand behind one another in one buffer, C order.
 struct Layout {

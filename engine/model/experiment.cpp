@@ -86,7 +86,7 @@ void validate_shapes(const Experiment& e) {
   expect_shape("weights.W_O", e.weights.W_O, s.d_model, s.d_model, "D × D");
   expect_shape("weights.W_1", e.weights.W_1, s.d_model, s.d_ff, "D × d_ff");
   expect_shape("weights.W_2", e.weights.W_2, s.d_ff, s.d_model, "d_ff × D");
-  const Index values = Layout(s).size;
+  const std::int64_t values = trace_values(s);
   if (values > kMaxTraceValues) {
     throw LabError(ErrorCode::limit, "structure",
                    "the trace would hold " + to_string(values) + " numbers, at most " + to_string(kMaxTraceValues) +
