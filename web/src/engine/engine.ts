@@ -51,7 +51,8 @@ export class WasmEngine implements Engine {
 
   perturb(experiment: ExperimentInput, change: Change): Comparison {
     const { values, sizes } = encodeExperiment(experiment);
-    append(values, encodeChange(change));
+    const { kind, values: more } = encodeChange(change);
+    append(values, more);
     const answer = new AnswerReader(call(this.#module, this.#module.perturb, values));
     const shapes = this.#shapes.of(sizes);
     const comparison: Comparison = {
@@ -60,10 +61,10 @@ export class WasmEngine implements Engine {
       l2: readPerToken(answer, sizes.tokens),
     };
     const [deviation, spread, equivariance] = answer.values(3) as unknown as [number, number, number];
-    if (change.kind === 'identical_tokens') {
+    if (kind === 'identical_tokens') {
       comparison.max_deviation_from_uniform = deviation;
       comparison.output_spread = spread;
-    } else if (change.kind === 'permute_tokens') {
+    } else if (kind === 'permute_tokens') {
       comparison.equivariance_error = equivariance;
     }
     return comparison;
@@ -71,7 +72,7 @@ export class WasmEngine implements Engine {
 
   research(experiment: ExperimentInput, change: Change): Research {
     const { values, sizes: { tokens } } = encodeExperiment(experiment);
-    append(values, encodeChange(change));
+    append(values, encodeChange(change).values);
     const answer = new AnswerReader(call(this.#module, this.#module.research, values));
     const next = () => answer.values(tokens);
     // In the order of engine/lab/research.h.

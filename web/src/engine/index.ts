@@ -29,14 +29,22 @@ async function bytesAt(url: URL): Promise<ArrayBuffer | Uint8Array> {
   return inNode && url.protocol === 'file:' ? readFile(url) : fetchBytes(url);
 }
 
+/** Also a buffer of another frame, whose ArrayBuffer is not this one. */
+function isBuffer(value: unknown): value is ArrayBuffer {
+  return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
+}
+
 /**
  * Starts an engine. Without options it reads `engine.wasm` beside this file.
  * Throws EngineError 'load' where the .wasm cannot be had or started, 'type' for options of the wrong kind.
  */
 export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
+  if (typeof options !== 'object' || options === null) {
+    throw new EngineError('type', 'options', `found ${found(options)}, expected an object with wasmBinary or wasmUrl, or nothing`);
+  }
   const { wasmBinary, wasmUrl } = options;
   if (wasmBinary !== undefined) {
-    if (!(wasmBinary instanceof ArrayBuffer) && !ArrayBuffer.isView(wasmBinary)) {
+    if (!isBuffer(wasmBinary) && !ArrayBuffer.isView(wasmBinary)) {
       throw new EngineError('type', 'wasmBinary', `found ${found(wasmBinary)}, expected an ArrayBuffer or Uint8Array`);
     }
     return startEngine(wasmBinary);

@@ -23,11 +23,12 @@ async function instantiate(compiled: WebAssembly.Module): Promise<Engine> {
     const started = createEngineModule({
       // Given by hand, so that a server's wrong MIME type for .wasm does not matter.
       instantiateWasm(imports, ready) {
-        WebAssembly.instantiate(compiled, imports).then((instance) => ready(instance, compiled), refuse);
+        // A module that is another's starts, and `ready` then misses its exports.
+        WebAssembly.instantiate(compiled, imports).then((instance) => ready(instance, compiled)).catch(refuse);
         return {};
       },
     });
-    started.then((module) => resolve(new WasmEngine(module as RawModule)), refuse);
+    started.then((module) => resolve(new WasmEngine(module as RawModule))).catch(refuse);
   });
 }
 
