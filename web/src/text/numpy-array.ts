@@ -6,7 +6,7 @@
  * rounds to zero, prints as `0.`; everything else is as if the array had held a plain zero there.
  */
 import { pythonFloat } from './python-float.ts';
-import { fixed, isZeroText, neededDecimals, scientific } from './rounding.ts';
+import { fixed, isZeroText, mantissaOf, neededDecimals, scientific } from './rounding.ts';
 
 const LINE_WIDTH = 75;
 /** NumPy changes the whole array to scientific notation when an absolute value reaches this. */
@@ -83,14 +83,20 @@ function decimal(x: number, precision: number): string {
 
 /** Scientific, each with the longest fraction any of them needs: `1.0000e+08`, `1.2346e+00`. */
 function powers(finite: number[], precision: number): string[] {
+  const needed = finite.map((x) => fractionOf(withPoint(mantissaOf(scientific(x, Math.min(precision, neededDecimals(x).scientific))))));
+  const fraction = Math.max(...needed);
   const parts = finite.map((x) => {
-    const [mantissa, exponent] = scientific(x, Math.min(precision, neededDecimals(x).scientific)).split('e') as [string, string];
-    return { mantissa: withPoint(mantissa), sign: exponent[0]!, power: exponent.slice(1) };
+    // Filled up with the digits of the exact value: for a denormal, whose shortest digits are few, no zeros.
+    const [mantissa, exponent] = scientific(x, fraction).split('e') as [string, string];
+    return { mantissa: fraction === 0 ? `${mantissa}.` : mantissa, sign: exponent[0]!, power: exponent.slice(1) };
   });
-  const fraction = Math.max(...parts.map(({ mantissa }) => mantissa.length - mantissa.indexOf('.')));
   const digits = Math.max(...parts.map(({ power }) => power.length));
-  return parts.map(({ mantissa, sign, power }) =>
-    `${mantissa.padEnd(mantissa.indexOf('.') + fraction, '0')}e${sign}${power.padStart(digits, '0')}`);
+  return parts.map(({ mantissa, sign, power }) => `${mantissa}e${sign}${power.padStart(digits, '0')}`);
+}
+
+/** How many digits stand after the point. */
+function fractionOf(text: string): number {
+  return text.length - text.indexOf('.') - 1;
 }
 
 /** Trailing zeros of the fraction away, the point kept. */

@@ -34,7 +34,8 @@ export function isZeroText(text: string): boolean {
   return !/[1-9]/.test(mantissaOf(text));
 }
 
-function mantissaOf(text: string): string {
+/** What stands before the exponent. */
+export function mantissaOf(text: string): string {
   return text.split('e')[0]!;
 }
 
