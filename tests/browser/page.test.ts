@@ -31,7 +31,7 @@ describe('page: complete in both languages', () => {
       const visit = (node: Node): void => {
         if (node instanceof Element) {
           const style = getComputedStyle(node);
-          if (style.display === 'none' || node.matches('script, style, [lang|="zh"]')) return;
+          if (style.display === 'none' || node.matches('script, style, noscript, [lang|="zh"]')) return;
           for (const name of ['aria-label', 'title', 'placeholder']) if (/[一-龥]/.test(node.getAttribute(name) ?? '')) found.push(`${node.localName} ${name}: ${node.getAttribute(name)}`);
           if (node.shadowRoot) visit(node.shadowRoot);
         }

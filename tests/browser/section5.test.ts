@@ -282,8 +282,14 @@ with np.load('tensors.npz', allow_pickle=False) as n: print(json.dumps({k: n[k].
   });
 });
 
-/** The card's numbers, by measure. */
+/** The card's numbers, by measure, once it shows some: a panel out of sight draws a moment later. */
 async function measured(page: Page): Promise<Record<string, number[]>> {
+  await card(page).locator('td[data-measure]').first().waitFor({ state: 'attached' });
+  return measuredNow(page);
+}
+
+/** The card's numbers at this moment, none while they are withheld. */
+async function measuredNow(page: Page): Promise<Record<string, number[]>> {
   const cells = await card(page).locator('td[data-measure]').evaluateAll((all) => all.map((td) => ({ ...(td as HTMLElement).dataset })));
   const found: Record<string, number[]> = {};
   for (const { measure, value } of cells) (found[measure!] ??= []).push(Number(value));
@@ -306,7 +312,7 @@ describe('research card: the measurements are NumPy’s', () => {
     await showResults(page);
     expectMeasures(await measured(page), cases.pixel.research);
     await card(page).locator('[data-source="remove_position"]').click();
-    expect(await measured(page)).toEqual({});
+    expect(await measuredNow(page)).toEqual({});
     await page.locator('lab-position-control .prediction .quiet').click();
     expectMeasures(await measured(page), cases.remove_position.research);
     expect(await card(page).locator('[data-source="present"]').isDisabled()).toBe(true);
@@ -321,7 +327,7 @@ describe('research card: the measurements are NumPy’s', () => {
 
   test('a control’s result does not show before it was predicted in section 4', async () => {
     const page = await site.open();
-    expect(await measured(page)).toEqual({});
+    expect(await measuredNow(page)).toEqual({});
     expect(await card(page).locator('.waits a').getAttribute('href')).toBe('#one-condition');
     await showResults(page);
     expect(Object.keys(await measured(page)).length).toBe(10);

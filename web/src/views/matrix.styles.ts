@@ -5,6 +5,7 @@ export const matrixStyles = css`
   .matrix-box { overflow-x: auto; max-width: 100%; padding: 2px; }
   table.matrix { border-collapse: separate; border-spacing: 2px; font: .875rem/1.3 var(--mono); font-variant-numeric: tabular-nums lining-nums; }
   table.matrix caption { caption-side: top; text-align: start; font: 600 .875rem/1.4 var(--mono); padding: 0 0 .3rem; white-space: nowrap; }
+  @media (max-width: 760px) { table.matrix caption { white-space: normal; } }
   table.matrix caption .shape { font-weight: 400; color: var(--ink-soft); }
   table.matrix th { font: 500 var(--small)/1.3 var(--sans); color: var(--ink-soft); padding: .15rem .4rem; white-space: nowrap; }
   table.matrix th[scope=row] { text-align: end; }

@@ -21,7 +21,7 @@ const LOOKS: Record<(typeof BRANCHES)[number], Pick<Series, 'color' | 'dash' | '
 
 export class AttentionMaps extends Panel {
   static override styles = [...Panel.styles, css`
-    .maps { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; }
+    .maps { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; overflow-x: auto; } /* many or wide heads scroll on their own */
     .branches { display: grid; grid-template-columns: minmax(0, 1.1fr) minmax(0, auto); gap: 1rem 2rem; align-items: center; margin-top: 1.5rem; border-top: 1px solid var(--line); padding-top: 1rem; }
     .branches h4 { grid-column: 1 / -1; margin: 0; }
     lab-line-chart { height: 15rem; }

@@ -19,7 +19,7 @@ const SIGNS: Partial<Record<(typeof ROWS)[number], string>> = { projected_attent
 export class ResidualPaths extends Panel {
   static override styles = [...Panel.styles, waterfallStyles, css`
     .formulas { display: flex; flex-wrap: wrap; gap: .25rem 2rem; margin: 0 0 .5rem; }
-    .tokens { display: grid; grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); gap: 1rem 1.5rem; }
+    .tokens { display: grid; grid-template-columns: repeat(auto-fit, minmax(12.5rem, 1fr)); gap: .75rem 1rem; }
     .tokens > div { border: 2px solid transparent; border-radius: var(--radius); padding: .35rem .5rem; min-width: 0; }
     .tokens > .picked { border-color: var(--line-strong); }
     .tokens button { min-height: 2.25rem; }
@@ -46,7 +46,7 @@ export class ResidualPaths extends Panel {
           { mark: 'end', name: text.output }, ...(edited ? [{ mark: 'ghost' as const, name: text.ghost }] : []),
         ])}
         <div class="tokens">${range(lab.tokens).map((i) => html`<div class=${i === token ? 'picked' : ''} data-token=${i}>
-          <button type="button" class="no-figure" aria-pressed=${String(i === token)} @click=${() => lab.look({ query: i })}>${tokenMark(i)}</button>
+          <button type="button" aria-pressed=${String(i === token)} @click=${() => lab.look({ query: i })}>${tokenMark(i)}</button>
           ${waterfall({ parts: partsOf(trace, i), before: edited ? partsOf(base, i) : undefined, limit, label: text.label(tokenLabel(i)) })}
         </div>`)}</div>
         <figcaption>${text.caption}</figcaption>
