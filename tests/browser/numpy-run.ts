@@ -22,7 +22,8 @@ export function notebookConditions(): Conditions {
 const LAYER = `
 sys.dont_write_bytecode = True
 sys.path.insert(0, ${JSON.stringify(join(ROOT, 'tests/reference'))})
-import numpy as np, layer`;
+import numpy as np, layer
+np.seterr(all='ignore')`;
 
 /** Every tensor of the run by its name, each as one list in C order; with patches and embedded. */
 export function numpyRun(conditions: Conditions): Record<string, number[]> {
