@@ -137,7 +137,7 @@ export class Rail extends LitElement {
     const lit = map.querySelector<HTMLElement>('a.here');
     if (!lit || lit.dataset.tensor === this.#scrolledTo) return;
     this.#scrolledTo = lit.dataset.tensor;
-    map.scrollTo({ left: lit.offsetLeft - 24 });
+    map.scrollBy({ left: lit.getBoundingClientRect().left - map.getBoundingClientRect().left - 24 });
   }
   #scrolledTo: string | undefined;
 }
