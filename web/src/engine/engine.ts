@@ -17,7 +17,9 @@ export class WasmEngine implements Engine {
 
   constructor(module: RawModule) {
     this.#module = module;
-    ({ info: this.info, tensors: this.tensors, notebookSeed: this.notebookSeed } = JSON.parse(module.describe()));
+    // Frozen: the catalogue gives every trace its shapes, and callers see the same object.
+    const described = JSON.parse(module.describe(), (_, value: unknown) => Object.freeze(value));
+    ({ info: this.info, tensors: this.tensors, notebookSeed: this.notebookSeed } = described);
     this.#shapes = new Shapes(this.tensors);
   }
 

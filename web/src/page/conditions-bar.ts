@@ -8,7 +8,7 @@ import { define } from '../panels/define.ts';
 import { labFor, type LabHandle } from '../panels/registry.ts';
 import type { Condition } from '../store/conditions.ts';
 import type { Lab } from '../store/lab.ts';
-import { languageOf, onLanguageChange, texts, type Text } from '../text/index.ts';
+import { onLanguageChange, textsFor, type Text } from '../text/index.ts';
 import { conditionDetail } from './condition-detail.ts';
 import { conditionsStyles } from './conditions-bar.styles.ts';
 import { historyStep, isTextField } from './undo-keys.ts';
@@ -49,7 +49,7 @@ export class ConditionsBar extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const lab = this.#lab;
     if (!lab) return nothing;
-    const t = texts[languageOf(this)];
+    const t = textsFor(this);
     const text = t.page.conditions;
     const found = lab.differences();
     const many = found.length > 1;

@@ -1,7 +1,7 @@
 /** The page's language and theme, and the element that switches them. Kept where the browser allows it. */
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { define } from '../panels/define.ts';
-import { languageOf, onLanguageChange, texts, type Language } from '../text/index.ts';
+import { languageOf, loadTexts, onLanguageChange, textsFor, type Language } from '../text/index.ts';
 import { browserStorage } from '../store/persistence.ts';
 
 type Theme = 'auto' | 'light' | 'dark';
@@ -14,9 +14,10 @@ function keep(key: string, value: string): void {
   }
 }
 
-export function setLanguage(language: Language): void {
+/** Changes the page once the texts are there, all of it at one time. */
+export async function setLanguage(language: Language): Promise<void> {
+  await loadTexts(language).catch(() => undefined); // without a network the prose still changes
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
-  document.title = texts[language].page.title;
   keep('language', language);
 }
 
@@ -44,8 +45,12 @@ export class Preferences extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#stop = onLanguageChange(() => this.requestUpdate());
-    document.title = texts[languageOf(document.documentElement)].page.title;
+    const follow = () => {
+      document.title = textsFor(document.documentElement).page.title;
+      this.requestUpdate();
+    };
+    this.#stop = onLanguageChange(follow);
+    follow();
   }
 
   override disconnectedCallback(): void {
@@ -55,7 +60,7 @@ export class Preferences extends LitElement {
 
   override render(): TemplateResult {
     const language = languageOf(this);
-    const t = texts[language].page;
+    const t = textsFor(this).page;
     const theme = currentTheme();
     const next: Theme = theme === 'auto' ? 'light' : theme === 'light' ? 'dark' : 'auto';
     return html`

@@ -7,7 +7,7 @@ import { state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { define } from '../panels/define.ts';
 import { labFor, type LabHandle } from '../panels/registry.ts';
-import { languageOf, onLanguageChange, texts, type Text } from '../text/index.ts';
+import { onLanguageChange, textsFor, type Text } from '../text/index.ts';
 import type { FlowTensor } from '../views/flow-layout.ts';
 import { PLACES, RAIL_MAP, SECTIONS, type SectionId } from './rail-places.ts';
 import { railStyles } from './rail.styles.ts';
@@ -52,7 +52,7 @@ export class Rail extends LitElement {
   }
 
   override render(): TemplateResult {
-    const t = texts[languageOf(this)];
+    const t = textsFor(this);
     const { rail } = t.page;
     return html`<nav aria-label=${rail.label} @keydown=${(e: KeyboardEvent) => { if (e.key === 'Escape') this.#closeMenu(); }}>
       <button type="button" class="menu" aria-expanded=${String(this.menuOpen)} aria-controls="sections" @click=${() => { this.menuOpen = !this.menuOpen; }}><span>${rail.sections[this.section]}</span></button>

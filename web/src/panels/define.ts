@@ -1,4 +1,8 @@
-/** Registers a custom element once, however often the script is loaded. */
+import { pageTexts } from '../text/index.ts';
+
+/** Registers a custom element once, however often the script is loaded, as soon as the page's texts are there. */
 export function define(name: string, element: CustomElementConstructor): void {
-  if (!customElements.get(name)) customElements.define(name, element);
+  void pageTexts().then(() => {
+    if (!customElements.get(name)) customElements.define(name, element);
+  });
 }

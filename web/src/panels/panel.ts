@@ -4,7 +4,7 @@
  */
 import { html, LitElement, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { languageOf, onLanguageChange, texts, type Language, type Text } from '../text/index.ts';
+import { languageOf, onLanguageChange, textsFor, type Language, type Text } from '../text/index.ts';
 import { panelStyles } from '../views/styles.ts';
 import { labFor, type LabHandle } from './registry.ts';
 import type { Lab } from '../store/lab.ts';
@@ -37,7 +37,7 @@ export abstract class Panel extends LitElement {
 
   /** The texts of the present language. */
   protected get t(): Text {
-    return texts[this.language];
+    return textsFor(this);
   }
 
   /** The panel's content, given a ready lab. */

@@ -10,7 +10,7 @@ import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { define } from '../panels/define.ts';
 import { parseNumber } from '../text/parse-number.ts';
-import { languageOf, onLanguageChange, texts } from '../text/index.ts';
+import { onLanguageChange, textsFor } from '../text/index.ts';
 import { fullValue } from '../text/numbers.ts';
 
 export type NumberEvent = CustomEvent<{ value: number; settled: boolean }>;
@@ -80,7 +80,7 @@ export class NumberField extends LitElement {
   #type(event: Event): void {
     this.#typed = (event.target as HTMLInputElement).value;
     const read = parseNumber(this.#typed);
-    const t = texts[languageOf(this)].common.number;
+    const t = textsFor(this).common.number;
     if (!read.ok) this.reason = t[read.reason];
     else if (this.whole && !Number.isInteger(read.value)) this.reason = t.whole;
     else if (read.value < this.min) this.reason = t.below(fullValue(this.min));

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { TRACE_TENSORS, type TraceTensor } from '../../../../web/src/engine/types.ts';
 import { changesOf, story } from '../../../../web/src/panels/4-one-condition/story.ts';
 import { headline } from '../../../../web/src/panels/4-one-condition/two-steps.ts';
-import { texts } from '../../../../web/src/text/index.ts';
+import { en } from '../../../../web/src/text/en/index.ts';
+import { zh } from '../../../../web/src/text/zh/index.ts';
 
 type L2 = Record<TraceTensor, number[]>;
 
@@ -61,7 +62,7 @@ describe('changesOf: the changes of some tokens in words', () => {
 });
 
 describe('headline: true of the numbers it is made from, in both languages', () => {
-  for (const t of [texts.zh, texts.en]) {
+  for (const t of [zh, en]) {
     const text = t.section4.pixel.headline;
 
     it('all, some, only the own, one token, nothing', () => {
