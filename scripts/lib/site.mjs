@@ -26,10 +26,21 @@ export async function launchChromium() {
   });
 }
 
-/** Waits until every panel of the open page has drawn itself. */
+/** Waits until every panel of the open page has drawn itself; the reader's first move fetches those of the later sections. */
 export async function panelsReady(page) {
-  await page.waitForFunction(() => {
-    const panels = [...document.querySelectorAll('main > section > :not(.prose)')];
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await allReady(page, 'main > section > :not(.prose)');
+}
+
+/** Waits until the panels in the first screens have drawn themselves, and touches nothing. */
+export async function openingReady(page) {
+  await allReady(page, '#opening > :not(.prose), #build-the-input > :not(.prose)');
+}
+
+async function allReady(page, selector) {
+  await page.waitForFunction((wanted) => {
+    const panels = [...document.querySelectorAll(wanted)];
     return panels.length > 0 && panels.every((panel) => panel.hasAttribute('ready'));
-  });
+  }, selector);
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { launchChromium, panelsReady, ROOT, serveSite } from './site.mjs';
+import { launchChromium, openingReady, panelsReady, ROOT, serveSite } from './site.mjs';
 
 /** Bytes: 120 kB. */
 const LIMIT = 120_000;
@@ -12,12 +12,16 @@ const asSent = (bytes) => Math.min(bytes.length, brotliCompressSync(bytes, {
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
 }).length);
 
-/** The paths, below the site, that a reader asks for who opens the page and scrolls to its end. */
-async function firstVisit() {
+/**
+ * The paths, below the site, that are asked for: by opening the page, until nothing more is on its way, and
+ * by reading on to its end.
+ */
+async function visit() {
   const site = await serveSite(8080);
   const browser = await launchChromium();
   const found = new Set();
   const foreign = [];
+  let opening;
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     page.on('request', (request) => {
@@ -26,9 +30,12 @@ async function firstVisit() {
       else if (!/^(data|blob):/.test(url)) foreign.push(url);
     });
     await page.goto(site.url);
-    await panelsReady(page);
+    await openingReady(page);
+    await page.waitForLoadState('networkidle');
     // A headless browser asks for no icon.
     for (const href of await page.locator('link[rel~="icon"]').evaluateAll((links) => links.map((link) => link.href))) found.add(href.slice(site.url.length));
+    opening = new Set(found);
+    await panelsReady(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let y = 0; y < height; y += 700) {
       await page.mouse.wheel(0, 700);
@@ -40,7 +47,7 @@ async function firstVisit() {
     await site.close();
   }
   if (foreign.length > 0) throw new Error(`the page asked other hosts: ${foreign.join(', ')}`);
-  return found;
+  return { opening, reading: found };
 }
 
 function row(name, raw, sent) {
@@ -60,14 +67,15 @@ function table(title, paths) {
   return sum('sent');
 }
 
-const visited = await firstVisit();
+const { opening, reading } = await visit();
 const built = readdirSync(DIST, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => relative(DIST, join(entry.parentPath ?? entry.path, entry.name)))
   .filter((path) => !path.startsWith('engine/'));
-const later = built.filter((path) => !visited.has(path));
+const later = built.filter((path) => !reading.has(path));
 
-const total = table('a first visit', [...visited]);
+const total = table('a first visit', [...opening]);
+table('reading on to the end', [...reading].filter((path) => !opening.has(path)));
 if (later.length > 0) table('only on demand', later);
 const free = LIMIT - total;
 console.log(`\n${(total / 1000).toFixed(1)} kB of ${LIMIT / 1000} kB${free < 0 ? `: ${(-free / 1000).toFixed(1)} kB too much` : ''}`);

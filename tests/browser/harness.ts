@@ -81,7 +81,10 @@ export async function openSite(): Promise<Site> {
   };
 }
 
+/** Waits until every panel is live; the reader's first move fetches those of the later sections. */
 export async function allPanelsReady(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   await page.waitForFunction(() => {
     const panels = [...document.querySelectorAll('main > section > :not(.prose)')];
     return panels.length > 0 && panels.every((panel) => panel.hasAttribute('ready'));
