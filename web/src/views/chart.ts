@@ -21,7 +21,7 @@ export interface Series {
 export class LineChart extends LitElement {
   static override styles = css`
     :host { display: block; position: relative; height: 17rem; min-width: 0; }
-    canvas { position: absolute; inset: 0; }
+    canvas { position: absolute; inset: 0; max-inline-size: 100%; } /* before it is sized, it is as wide as any canvas */
     @media print { :host { height: 13rem; } }
   `;
 
