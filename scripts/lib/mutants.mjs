@@ -1,6 +1,6 @@
 /** The work of scripts/mutants: a copy of the sources, one mistake at a time, the tests, the table. */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { mutants } from '../../tests/mutants/list.mjs';
@@ -17,11 +17,11 @@ const wanted = process.argv.slice(2);
 const chosen = mutants.filter(({ name, file }) => wanted.length === 0 || wanted.some((word) => `${name} ${file}`.includes(word)));
 if (chosen.length === 0) throw new Error(`no wrong twin is called ${wanted.join(' or ')}`);
 
+/** Writes only what differs, so that what an earlier run built stays in use, and what it left mistaken is built anew. */
 function copySources() {
-  rmSync(COPY, { recursive: true, force: true });
   mkdirSync(COPY, { recursive: true });
-  // Old dates, as a build of an earlier run that is still there knows them.
-  for (const name of ['engine', 'tests/engine', 'tests/reference', 'CMakeLists.txt']) cpSync(join(ROOT, name), join(COPY, name), { recursive: true, preserveTimestamps: true });
+  const differs = (from, to) => statSync(from).isDirectory() || !existsSync(to) || !readFileSync(from).equals(readFileSync(to));
+  for (const name of ['engine', 'tests/engine', 'tests/reference', 'CMakeLists.txt']) cpSync(join(ROOT, name), join(COPY, name), { recursive: true, filter: differs });
 }
 
 function configure() {
