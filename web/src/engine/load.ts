@@ -34,12 +34,11 @@ async function instantiate(compiled: WebAssembly.Module): Promise<Engine> {
 
 /** Fetches the .wasm; EngineError 'load' with the status or the reason. */
 export async function fetchBytes(url: string | URL): Promise<ArrayBuffer> {
-  let response: Response;
   try {
-    response = await fetch(url);
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return await response.arrayBuffer(); // here too the connection may break
   } catch (error) {
     throw new EngineError('load', 'wasm', `${url} could not be fetched: ${(error as Error).message}`, { cause: error });
   }
-  if (!response.ok) throw new EngineError('load', 'wasm', `${url} could not be fetched: status ${response.status}`);
-  return response.arrayBuffer();
 }
