@@ -12,9 +12,9 @@ const current = (page: Page) => rail(page).locator('.sections [aria-current]').e
 const lit = (page: Page) => rail(page).locator('.map a.here').evaluateAll((all) => all.map((a) => (a as HTMLElement).dataset.tensor!));
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true };
 
-/** Scrolls until the element's top stands a fifth down the screen: what follows it is read. */
-async function readAt(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).evaluate((el) => scrollTo({ top: scrollY + el.getBoundingClientRect().top - innerHeight / 5, behavior: 'instant' }));
+/** Scrolls until the element's top stands so far down the screen; at a fifth, what follows it is being read. */
+async function readAt(page: Page, selector: string, share = 0.2): Promise<void> {
+  await page.locator(selector).evaluate((el, down) => scrollTo({ top: scrollY + el.getBoundingClientRect().top - innerHeight * down, behavior: 'instant' }), share);
 }
 
 const box = (page: Page, selector: string) => page.locator(selector).evaluate((el) => { const { top, bottom, left, width, height } = el.getBoundingClientRect(); return { top, bottom, left, width, height }; });
@@ -28,6 +28,16 @@ describe('rail: says where the reader is', () => {
       await eventually(async () => expect(await current(page)).toEqual([`#${id}`]));
     }
     expect(pageErrors(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a section whose heading only shows at the foot of the screen is not yet the one being read', async () => {
+    const page = await site.open();
+    const sections = await page.locator('main > section').evaluateAll((all) => all.map((s) => s.id));
+    for (const [i, id] of sections.slice(1).entries()) {
+      await readAt(page, `#${id}`, 0.6);
+      await eventually(async () => expect(await current(page)).toEqual([`#${sections[i]}`]));
+    }
     await page.context().close();
   });
 
