@@ -14,8 +14,8 @@ describe('page: complete in both languages', () => {
     expect(await page.locator('h1:visible').count()).toBe(1);
     expect(await page.locator('h1:visible').innerText()).toMatch(/[一-龥]/);
     await page.locator('lab-preferences #language').click();
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    expect(await page.title()).toContain('attention');
+    await page.locator('html[lang="en"]').waitFor();
+    await expect.poll(() => page.title()).toContain('attention');
     expect(await page.locator('h1:visible').innerText()).not.toMatch(/[一-龥]/);
     await page.reload();
     await allPanelsReady(page);
