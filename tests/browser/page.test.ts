@@ -112,4 +112,20 @@ describe('page: alone on its host', () => {
     await allPanelsReady(page);
     await context.close();
   });
+
+  for (const [what, files] of [['the texts', '**/zh-*.js'], ['a later section', '**/4-one-condition-*.js']] as const) {
+    test(`${what} that do not arrive are said to be missing, in both languages`, async () => {
+      const context = await site.browser.newContext();
+      const page = await context.newPage();
+      await page.route(files, (route) => route.abort());
+      await page.goto(site.url);
+      await page.mouse.move(1, 1);
+      await page.mouse.move(2, 2);
+      const notice = page.locator('#missing-part[role="alert"]');
+      await notice.waitFor();
+      expect(await notice.locator('[lang="zh-CN"]').innerText()).toMatch(/刷新/);
+      expect(await notice.locator('[lang="en"]').innerText()).toContain('reload');
+      await context.close();
+    });
+  }
 });

@@ -3,6 +3,8 @@
  * in a quiet moment, once the reader does anything at all (turns to print, searches the page, follows a link)
  * or stays. A visit that only opens the page transfers its beginning.
  */
+import { sayPartIsMissing } from './missing-part.ts';
+
 const STAYS_MS = 4000;
 
 const FILES: Record<string, () => Promise<unknown>> = {
@@ -18,7 +20,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', '
 
 function load(id: string): void {
   // A section that did not arrive is tried again the next time it nears.
-  FILES[id]?.().catch((error: unknown) => console.warn(`the panels of ${id} did not arrive`, error));
+  FILES[id]?.().catch(sayPartIsMissing);
 }
 
 export function loadSectionsAsNeeded(): void {

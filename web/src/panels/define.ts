@@ -4,5 +4,5 @@ import { pageTexts } from '../text/index.ts';
 export function define(name: string, element: CustomElementConstructor): void {
   void pageTexts().then(() => {
     if (!customElements.get(name)) customElements.define(name, element);
-  });
+  }, () => undefined); // the page says that its texts did not arrive
 }
